@@ -1,0 +1,92 @@
+/**
+ * What the server and an engine process say to each other over one duplex pipe (file descriptor 3 of the child), as
+ * frames of `foundation/frame-codec.ts`. `streamId` numbers the segments of one child from 1; 0 is the process itself.
+ *
+ * A child says `ready` (or `fatal` and exits) before anything else. Per segment the server sends `synthesize`, then
+ * `credit` as it consumes and `cancel` when nobody listens any more; the child answers `started`, `audio` and `word`
+ * frames in order of time, then `ended` or `failed`. After `cancel` the child sends exactly one `cancelled`, `ended` or
+ * `failed` and no audio. `heartbeat` is answered with `heartbeat-reply` at once, also while a segment is spoken.
+ */
+import type { AudioFormat } from '../../../audio/formats.ts';
+
+export const frameTypes = {
+  // server → child
+  synthesize: 1,
+  credit: 2,
+  cancel: 3,
+  heartbeat: 4,
+  // child → server
+  ready: 16,
+  fatal: 17,
+  started: 18,
+  audio: 19,
+  word: 20,
+  ended: 21,
+  failed: 22,
+  cancelled: 23,
+  'heartbeat-reply': 24,
+} as const;
+export type FrameType = keyof typeof frameTypes;
+
+/** Payload of `synthesize`. */
+export interface HostSynthesize {
+  readonly text: string;
+  readonly language: string;
+  readonly voice: string;
+  readonly speed: number;
+  readonly format: AudioFormat;
+  readonly gainDb: number;
+  readonly audioMsMax: number;
+  readonly pauseAfterMs: number;
+  /** Milliseconds of audio that the child may send before the first `credit`. */
+  readonly creditMs: number;
+}
+
+/** Payload of `credit`: so many more milliseconds of audio may be sent. */
+export interface HostCredit {
+  readonly creditMs: number;
+}
+
+/** Payload of `ready`. */
+export interface HostReady {
+  /** Engine and version, e.g. `espeak-ng 1.51 (native)`. */
+  readonly engine: string;
+  readonly voices: readonly { readonly id: string; readonly languages: readonly string[] }[];
+  /** Segments that it speaks at the same time. */
+  readonly instances: number;
+}
+
+/** Payload of `fatal`: why the engine cannot run here, one sentence; `missing` when something is not installed. */
+export interface HostFatal {
+  readonly message: string;
+  readonly missing: boolean;
+}
+
+/** Payload of `started`. */
+export interface HostStarted {
+  readonly warnings: readonly HostWarning[];
+}
+
+export interface HostWarning {
+  readonly kind: 'parameter-ignored' | 'parameter-clamped' | 'language-fallback' | 'word-timings-missing' | 'truncated';
+  readonly message: string;
+}
+
+/** Payload of `word`: UTF-16 offsets in the text, times from the first sample sent. */
+export interface HostWord {
+  readonly spanStart: number;
+  readonly spanEnd: number;
+  readonly startMs: number;
+  readonly endMs: number;
+}
+
+/** Payload of `ended`. */
+export interface HostEnded {
+  readonly sampleCount: number;
+  readonly warnings: readonly HostWarning[];
+}
+
+/** Payload of `failed`. */
+export interface HostFailed {
+  readonly message: string;
+}

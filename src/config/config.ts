@@ -1,0 +1,31 @@
+import type { Secret } from '../foundation/secret.ts';
+
+/** Where and how this deployment runs. Read once from the environment by `read-config.ts`; nothing else sees the environment. */
+export interface Config {
+  /** SYRINX_HOST */
+  readonly host: string;
+  /** SYRINX_PORT; 0 = any free port. */
+  readonly port: number;
+  /** SYRINX_DATA_DIR, absolute. */
+  readonly dataDirectory: string;
+  /** SYRINX_DATABASE_URL (`postgres://…`); absent = SQLite in the data directory. */
+  readonly databaseUrl: Secret | undefined;
+  /** SYRINX_MASTER_KEY */
+  readonly masterKey: Secret | undefined;
+  /** SYRINX_MODEL_ALIASES: alias → model id. */
+  readonly modelAliases: ReadonlyMap<string, string>;
+  /** SYRINX_LOG_LEVEL */
+  readonly logLevel: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** SYRINX_LOG_FORMAT: `pretty` on a terminal by default, else `json`. */
+  readonly logFormat: 'json' | 'pretty';
+  /** SYRINX_PUBLIC_URL, without a slash at the end; absent = from host and port. */
+  readonly publicUrl: string | undefined;
+  /** SYRINX_TRUST_PROXY: whether X-Forwarded-* headers are believed; `true`, `false` or a list of addresses. */
+  readonly trustProxy: boolean | readonly string[];
+  /** SYRINX_CORS_ORIGINS: `*` (any, the default) or a list of origins. */
+  readonly corsOrigins: '*' | readonly string[];
+  /** SYRINX_WARM_UP: engine processes are started with the server (default) or on first use. */
+  readonly warmUp: boolean;
+  /** SYRINX_ENGINE_PROCESSES: flite processes; and espeak-ng library copies in its one process. Default: cores, at most 4. */
+  readonly engineInstances: number;
+}

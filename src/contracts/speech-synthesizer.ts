@@ -1,0 +1,98 @@
+import type { AudioFormat } from '../audio/formats.ts';
+import type { LanguageCode } from './language.ts';
+
+/** What an engine could not do as asked, and did otherwise; never a reason to fail. */
+export interface Warning {
+  readonly kind: 'parameter-ignored' | 'parameter-clamped' | 'language-fallback' | 'word-timings-missing' | 'truncated';
+  /** One sentence for the log. */
+  readonly message: string;
+}
+
+export interface SynthesisCapabilities {
+  readonly languages: readonly LanguageCode[];
+  readonly wordTimings: boolean;
+  /** Speeds the engine reaches, as factors of its normal rate; outside it clamps and warns. */
+  readonly speedRange: { readonly min: number; readonly max: number };
+  /** Rate of the engine's own audio before resampling, in Hz. */
+  readonly nativeSampleRatesHz: readonly number[];
+  /** Whether voices can be made from reference audio. */
+  readonly cloning: boolean;
+  /** Longest segment, in UTF-16 units, that one call may carry. */
+  readonly segmentLengthMax: number;
+  /** Segments that run at the same time; more wait in the engine's queue. */
+  readonly concurrencyMax: number;
+  /** After an abort no event follows and the engine is free within this time. */
+  readonly cancelMsMax: number;
+}
+
+/** A voice as the engine knows it. */
+export interface EngineVoice {
+  readonly id: string;
+  readonly languages: readonly LanguageCode[];
+}
+
+/** One segment of a text: a clause, a sentence, or a few. */
+export interface SynthesisRequest {
+  /** Not blank, no tags, no control characters, well-formed UTF-16; at most `segmentLengthMax` units. */
+  readonly text: string;
+  readonly language: LanguageCode;
+  /** One of the engine's voice ids. */
+  readonly voice: string;
+  /** 1 = normal; pitch stays. */
+  readonly speed: number;
+  /** Format of the payloads; the engine process resamples, limits and encodes. */
+  readonly format: AudioFormat;
+  /** Static gain of the voice in decibels, applied before the limiter. */
+  readonly gainDb: number;
+  /** Audio beyond this is cut with a short fade and a warning, in milliseconds. */
+  readonly audioMsMax: number;
+  /** Silence after the last sound, in milliseconds: exactly this much, whatever the engine itself appends. */
+  readonly pauseAfterMs: number;
+  /**
+   * Whose turn it is: segments of one request are served in order of `segmentIndex`; requests take turns, first
+   * segments before later ones.
+   */
+  readonly queue: { readonly requestId: string; readonly segmentIndex: number };
+}
+
+/** Order: one `audio-start`, any number of deltas and word boundaries, one `audio-end`; or it throws. */
+export type SynthesisEvent =
+  | { readonly type: 'audio-start'; readonly format: AudioFormat; readonly warnings: readonly Warning[] }
+  /** `payload` holds `sampleCount` whole samples in the requested format. */
+  | { readonly type: 'audio-delta'; readonly payload: Uint8Array; readonly sampleCount: number }
+  /** `spanStart`, `spanEnd`: UTF-16 offsets in the request's text, end exclusive. Times from the segment's first sample. */
+  | {
+      readonly type: 'word-boundary';
+      readonly spanStart: number;
+      readonly spanEnd: number;
+      readonly startMs: number;
+      readonly endMs: number;
+    }
+  | { readonly type: 'audio-end'; readonly sampleCount: number; readonly warnings: readonly Warning[] };
+
+/**
+ * An engine that speaks: in a child process, behind a message bus, or at a vendor. All look the same from above;
+ * limits, deadlines and fallback are wrappers of this interface.
+ */
+export interface SpeechSynthesizer extends AsyncDisposable {
+  /** For logs, usage and errors: `espeak-ng`, `flite`, … */
+  readonly engine: string;
+  readonly capabilities: SynthesisCapabilities;
+  /** Opens what the engine needs (processes, sockets). Idempotent. Throws `ServiceError` `engine-unavailable`. */
+  start(options: { readonly signal: AbortSignal }): Promise<void>;
+  /** Whether the engine can speak now; never throws, never starts it. */
+  health(): EngineHealth;
+  voices(options: { readonly signal: AbortSignal }): Promise<readonly EngineVoice[]>;
+  /**
+   * Speaks one segment. Throws `ServiceError`: `engine-unavailable` or `engine-overloaded` before the first event,
+   * `engine-failed` at any time; the signal's reason when aborted. Leaving the iteration early cancels.
+   */
+  synthesize(request: SynthesisRequest, options: { readonly signal: AbortSignal }): AsyncIterable<SynthesisEvent>;
+}
+
+export interface EngineHealth {
+  /** `idle`: not started yet, will start on first use. `missing`: its library or model is not installed. */
+  readonly state: 'idle' | 'ready' | 'failing' | 'missing';
+  /** One sentence for `doctor` and the log: what is there, or what is missing and what follows. */
+  readonly detail: string;
+}

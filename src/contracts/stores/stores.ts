@@ -1,0 +1,141 @@
+import type { Permissions } from '../caller.ts';
+
+/** A row cannot be written because another one already holds its unique value. Stores throw it; features translate. */
+export class UniqueConflictError extends Error {
+  override readonly name = 'UniqueConflictError';
+}
+
+/** The database cannot be reached or refused to work; `cause` says why. */
+export class StoreUnavailableError extends Error {
+  override readonly name = 'StoreUnavailableError';
+}
+
+export interface Organization {
+  readonly id: number;
+  readonly name: string;
+  /** `unlimited`, or a plan that sets limits. */
+  readonly plan: string;
+  /** Models that need to be granted, e.g. `clarity-1`, `svc-agent-1`. */
+  readonly entitlements: readonly string[];
+  readonly createdAtMs: number;
+}
+
+export interface User {
+  readonly id: number;
+  readonly name: string;
+  readonly createdAtMs: number;
+}
+
+export type MemberRole = 'owner' | 'admin' | 'member';
+
+export interface Member {
+  readonly organizationId: number;
+  readonly userId: number;
+  readonly role: MemberRole;
+}
+
+export interface Project {
+  readonly id: number;
+  readonly organizationId: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly createdAtMs: number;
+}
+
+/** An API key as stored: the secret itself is nowhere, only its keyed hash. */
+export interface ApiKey {
+  readonly id: number;
+  readonly organizationId: number;
+  readonly projectId: number;
+  readonly createdByUserId: number | null;
+  readonly name: string | null;
+  /** HMAC-SHA-256 of the key under the deployment's hash secret, hex. Unique. */
+  readonly hash: string;
+  readonly prefix: string;
+  readonly last4: string;
+  readonly permissions: Permissions | null;
+  readonly createdAtMs: number;
+  readonly revokedAtMs: number | null;
+}
+
+/** What one metered request really produced. */
+export interface UsageRecord {
+  readonly requestId: string;
+  readonly organizationId: number | null;
+  readonly projectId: number | null;
+  readonly keyId: number | null;
+  /** The model id as requested, aliases and legacy ids included. */
+  readonly modelId: string;
+  readonly engine: string;
+  readonly voiceId: number;
+  /** Code points of the submitted text. */
+  readonly characters: number;
+  readonly audioMs: number;
+  /** Micro-cents of EUR; `null` = could not be determined. */
+  readonly costMicroCents: number | null;
+  readonly outcome: 'completed' | 'cancelled' | 'failed';
+  readonly createdAtMs: number;
+}
+
+export interface OrganizationStore {
+  find(id: number): Promise<Organization | undefined>;
+  /** Oldest first. */
+  list(): Promise<readonly Organization[]>;
+  insert(row: Omit<Organization, 'id'>): Promise<Organization>;
+}
+
+export interface UserStore {
+  find(id: number): Promise<User | undefined>;
+  insert(row: Omit<User, 'id'>): Promise<User>;
+}
+
+export interface MemberStore {
+  find(key: { readonly organizationId: number; readonly userId: number }): Promise<Member | undefined>;
+  /** Throws `UniqueConflictError` when the user is a member already. */
+  insert(row: Member): Promise<Member>;
+}
+
+export interface ProjectStore {
+  find(id: number): Promise<Project | undefined>;
+  /** Of one organization, oldest first. */
+  list(filter: { readonly organizationId: number }): Promise<readonly Project[]>;
+  insert(row: Omit<Project, 'id'>): Promise<Project>;
+}
+
+export interface ApiKeyStore {
+  /** By keyed hash, revoked ones included. */
+  findByHash(hash: string): Promise<ApiKey | undefined>;
+  list(filter: { readonly projectId: number }): Promise<readonly ApiKey[]>;
+  /** Throws `UniqueConflictError` when the hash exists. */
+  insert(row: Omit<ApiKey, 'id'>): Promise<ApiKey>;
+  /** `undefined` when there is no such key; revoking twice keeps the first time. */
+  revoke(id: number, options: { readonly atMs: number }): Promise<ApiKey | undefined>;
+}
+
+export interface UsageStore {
+  /** Idempotent by `requestId`: a second append of the same id changes nothing. */
+  append(row: UsageRecord): Promise<void>;
+  findByRequestId(requestId: string): Promise<UsageRecord | undefined>;
+}
+
+export interface Stores {
+  readonly organizations: OrganizationStore;
+  readonly users: UserStore;
+  readonly members: MemberStore;
+  readonly projects: ProjectStore;
+  readonly apiKeys: ApiKeyStore;
+  readonly usage: UsageStore;
+}
+
+/** All stores of one database. A promise of a write resolves after it is durable (fsync); before that it is not done. */
+export interface Database extends Stores, AsyncDisposable {
+  /** Opens and migrates. Idempotent. Throws `StoreUnavailableError`. */
+  start(): Promise<void>;
+  /** Cheap read that proves the database answers. Throws `StoreUnavailableError`. */
+  ping(): Promise<void>;
+  /**
+   * Several reads and writes as one: all or none, isolated from other writers. `work` may be long-lived but must not
+   * wait for anything outside the database. What it throws rolls back and is thrown on.
+   */
+  transaction<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result>;
+}

@@ -1,0 +1,15 @@
+/** What is counted and measured; adapters give it to Prometheus. Names and labels never hold what people said. */
+export interface Telemetry {
+  speechStarted(): void;
+  /** Milliseconds from the order to the first encoded audio. */
+  speechFirstAudio(observation: { readonly engine: string; readonly firstAudioMs: number }): void;
+  speechEnded(observation: {
+    readonly engine: string;
+    readonly outcome: 'completed' | 'cancelled' | 'failed' | 'refused';
+    readonly audioMs: number;
+    readonly generationMs: number;
+  }): void;
+  engineRestarted(observation: { readonly engine: string; readonly reason: string }): void;
+  engineQueue(observation: { readonly engine: string; readonly waiting: number; readonly running: number }): void;
+  httpAnswered(observation: { readonly route: string; readonly method: string; readonly status: number; readonly durationMs: number }): void;
+}

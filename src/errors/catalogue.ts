@@ -1,0 +1,152 @@
+/**
+ * Every error that a client can see. A key names the situation; the row says how each transport tells it.
+ * `closeCode` is that of the synthesis sockets (interface supplement, part 8); `null` = the socket stays open.
+ * `{holes}` in a sentence are filled by the thrower; no sentence may hold internals (paths, addresses, stack traces).
+ */
+export interface CatalogueRow {
+  readonly status: number;
+  readonly errorCode: ErrorCode;
+  readonly closeCode: number | null;
+  readonly retryable: boolean;
+  readonly sentence: string;
+}
+
+export const errorCodes = [
+  'VALIDATION_ERROR',
+  'MISSING_VOICE_ID',
+  'UNAUTHORIZED',
+  'PERMISSION_DENIED',
+  'INSUFFICIENT_CREDITS',
+  'NOT_FOUND',
+  'RATE_LIMITED',
+  'TOO_MANY_CONTEXTS',
+  'MODEL_UNAVAILABLE',
+  'INTERNAL_ERROR',
+] as const;
+export type ErrorCode = (typeof errorCodes)[number];
+
+const validation = { errorCode: 'VALIDATION_ERROR', closeCode: null, retryable: false } as const;
+
+export const catalogue = {
+  // the request
+  'field-invalid': { ...validation, status: 400, sentence: '{field}: {complaint}' },
+  'json-malformed': { ...validation, status: 400, sentence: 'The request body is not valid JSON' },
+  'body-missing': { ...validation, status: 400, sentence: 'A JSON object is required as the request body' },
+  'body-too-large': { ...validation, status: 413, sentence: 'The request body is larger than {bytesMax} bytes' },
+  'content-type-unsupported': { ...validation, status: 415, sentence: 'Unsupported Content-Type; send {expected}' },
+  'request-malformed': { ...validation, status: 400, sentence: 'The request is malformed' },
+  'route-unknown': { ...validation, errorCode: 'NOT_FOUND', status: 404, sentence: 'There is no route {method} {path}' },
+  'method-not-allowed': { ...validation, status: 405, sentence: '{method} is not allowed here; allowed: {allowed}' },
+  // text and voice
+  'text-empty': { ...validation, status: 400, sentence: 'text must hold at least one character that is not white space' },
+  'text-too-long': { ...validation, status: 400, sentence: 'text has {length} characters; at most {lengthMax} are allowed' },
+  'model-unknown': { ...validation, status: 400, sentence: 'Unknown model {model}; known models: {known}' },
+  'model-ambiguous': {
+    ...validation,
+    status: 400,
+    sentence: 'model_id and its alias model are both given and differ; send model_id only',
+  },
+  'format-unsupported': { ...validation, status: 400, sentence: 'Unsupported audio format {format}; supported: {supported}' },
+  'format-contradiction': {
+    ...validation,
+    status: 400,
+    sentence: 'output_format {format} contradicts sample_rate {sampleRate}',
+  },
+  'websocket-only': { ...validation, status: 400, sentence: '{field} is available on the WebSocket routes only' },
+  'voice-missing': {
+    status: 400,
+    errorCode: 'MISSING_VOICE_ID',
+    closeCode: null,
+    retryable: false,
+    sentence: 'voice_id is required',
+  },
+  'voice-unknown': { ...validation, status: 404, errorCode: 'NOT_FOUND', sentence: 'Voice {voice} not found' },
+  'dictionaries-need-project': {
+    ...validation,
+    status: 400,
+    sentence: 'dictionary_ids requires project_id',
+  },
+  'dictionary-unknown': { ...validation, status: 400, sentence: 'dictionary_ids: {ids} do not belong to the project' },
+  'project-inaccessible': {
+    status: 403,
+    errorCode: 'UNAUTHORIZED',
+    closeCode: 4001,
+    retryable: false,
+    sentence: 'This key has no access to project {project}',
+  },
+  // credentials
+  'key-missing': {
+    status: 401,
+    errorCode: 'UNAUTHORIZED',
+    closeCode: 4001,
+    retryable: false,
+    sentence: 'An API key is required: Authorization: Bearer, X-API-Key or the query parameter api_key',
+  },
+  'key-invalid': { status: 401, errorCode: 'UNAUTHORIZED', closeCode: 4001, retryable: false, sentence: 'Invalid API key' },
+  'permission-missing': {
+    status: 403,
+    errorCode: 'UNAUTHORIZED',
+    closeCode: 4001,
+    retryable: false,
+    sentence: 'This key lacks the permission {permission}',
+  },
+  // the service
+  'engine-unavailable': {
+    status: 503,
+    errorCode: 'MODEL_UNAVAILABLE',
+    closeCode: 4500,
+    retryable: true,
+    sentence: 'The speech engine is not available at the moment; try again',
+  },
+  'engine-overloaded': {
+    status: 503,
+    errorCode: 'MODEL_UNAVAILABLE',
+    closeCode: 4500,
+    retryable: true,
+    sentence: 'The speech engine is overloaded at the moment; try again',
+  },
+  'engine-failed': {
+    status: 500,
+    errorCode: 'INTERNAL_ERROR',
+    closeCode: 4000,
+    retryable: true,
+    sentence: 'Speech generation failed',
+  },
+  'recogniser-missing': {
+    status: 503,
+    errorCode: 'MODEL_UNAVAILABLE',
+    closeCode: 1011,
+    retryable: false,
+    sentence: 'No speech recogniser is configured',
+  },
+  draining: {
+    status: 503,
+    errorCode: 'INTERNAL_ERROR',
+    closeCode: 1012,
+    retryable: true,
+    sentence: 'The server is shutting down; try again',
+  },
+  'store-unavailable': {
+    status: 503,
+    errorCode: 'INTERNAL_ERROR',
+    closeCode: 4000,
+    retryable: true,
+    sentence: 'The service cannot reach its database at the moment; try again',
+  },
+  'request-timeout': {
+    status: 408,
+    errorCode: 'VALIDATION_ERROR',
+    closeCode: null,
+    retryable: true,
+    sentence: 'The request did not arrive in time',
+  },
+  internal: {
+    status: 500,
+    errorCode: 'INTERNAL_ERROR',
+    closeCode: 4000,
+    retryable: true,
+    sentence: 'Internal error; the request id identifies it in the log',
+  },
+} as const satisfies Record<string, CatalogueRow>;
+
+export type ErrorKey = keyof typeof catalogue;

@@ -1,0 +1,39 @@
+import { catalogue, type CatalogueRow, type ErrorKey } from './catalogue.ts';
+
+/** The names in braces of a sentence, as a union: `'{field}: {complaint}'` → `'field' | 'complaint'`. */
+type HolesOf<Sentence extends string> = Sentence extends `${string}{${infer Hole}}${infer Rest}`
+  ? Hole | HolesOf<Rest>
+  : never;
+
+export type Holes<Key extends ErrorKey> = Record<HolesOf<(typeof catalogue)[Key]['sentence']>, string | number>;
+
+/** What the thrower adds: the holes of the sentence when it has any, and the foreign error behind it. */
+export type ServiceErrorDetails<Key extends ErrorKey> = (keyof Holes<Key> extends never
+  ? { readonly holes?: undefined }
+  : { readonly holes: Holes<Key> }) & { readonly cause?: unknown };
+
+/** An expected failure from the catalogue. Only `api/error-response.ts` turns it into bytes. */
+export class ServiceError<Key extends ErrorKey = ErrorKey> extends Error {
+  override readonly name = 'ServiceError';
+  readonly key: Key;
+
+  constructor(
+    key: Key,
+    ...[details]: keyof Holes<Key> extends never ? [ServiceErrorDetails<Key>?] : [ServiceErrorDetails<Key>]
+  ) {
+    super(fill(catalogue[key].sentence, details?.holes ?? {}), details?.cause === undefined ? {} : { cause: details.cause });
+    this.key = key;
+  }
+
+  get row(): CatalogueRow {
+    return catalogue[this.key];
+  }
+}
+
+function fill(sentence: string, holes: Readonly<Record<string, string | number>>): string {
+  return sentence.replaceAll(/\{(\w+)\}/gu, (hole, name: string) => String(holes[name] ?? hole));
+}
+
+export function isServiceError(error: unknown): error is ServiceError {
+  return error instanceof ServiceError;
+}

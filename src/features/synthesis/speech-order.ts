@@ -1,0 +1,53 @@
+import type { AudioFormat } from '../../audio/formats.ts';
+import type { Caller } from '../../contracts/caller.ts';
+import type { LanguageCode } from '../../contracts/language.ts';
+
+/** A request for speech after the edge has settled units, defaults and clamping. */
+export interface SpeechOrder {
+  readonly requestId: string;
+  readonly caller: Caller;
+  readonly text: string;
+  /** As the client wrote it, aliases and legacy ids included; usage keeps it. */
+  readonly requestedModelId: string;
+  /** The canonical model that serves it. */
+  readonly modelId: string;
+  /** Handle or decimal id. */
+  readonly voiceId: string;
+  readonly format: AudioFormat;
+  readonly normalize: boolean;
+  /** Absent: to be detected. */
+  readonly language?: LanguageCode;
+  /** 1 = normal. */
+  readonly speed: number;
+  /** 1.2–2.5; without effect on the embedded engines. */
+  readonly cfgScale: number;
+  /** 0–1; without effect on the embedded engines. */
+  readonly temperature: number;
+  /** Caps the audio of each segment at this many tokens. */
+  readonly newTokensMax: number;
+  readonly projectId?: number;
+  readonly dictionaryIds?: readonly number[];
+}
+
+/** What a listener of one request gets, in this order: `speech-start`, then deltas and words, then `speech-end`; or it throws. */
+export type SpeechEvent =
+  | { readonly type: 'speech-start'; readonly format: AudioFormat; readonly engine: string; readonly voiceId: number }
+  | { readonly type: 'audio-delta'; readonly payload: Uint8Array; readonly sampleCount: number }
+  /** `sourceStart`, `sourceEnd`: UTF-16 offsets in the submitted text; times from the first sample of the request. */
+  | {
+      readonly type: 'word-boundary';
+      readonly sourceStart: number;
+      readonly sourceEnd: number;
+      readonly startMs: number;
+      readonly endMs: number;
+    }
+  | { readonly type: 'speech-end'; readonly audioMs: number };
+
+/**
+ * The use case that every transport calls. Throws `ServiceError` on the first pull for everything that is refused
+ * (voice, text, engine), so that a caller that pulls once before it answers knows the status.
+ */
+export type SynthesizeSpeech = (
+  order: SpeechOrder,
+  options: { readonly signal: AbortSignal },
+) => AsyncIterable<SpeechEvent>;

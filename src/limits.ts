@@ -1,0 +1,89 @@
+/**
+ * Every number that bounds something: its unit in its name, its reason beside it, relations asserted at the end.
+ * Configuration may lower a limit, never raise it.
+ */
+import { FRAME_PAYLOAD_BYTES_MAX } from './foundation/frame-codec.ts';
+
+export const limits = {
+  // ——— text ———
+  /** Interface: `text` of a synthesis request, in Unicode code points. */
+  textCodePointsMax: 10_000,
+  /** Interface: max_new_tokens; also its default. */
+  newTokensMax: 2048,
+  /** One second of audio is 7.5 tokens, so max_new_tokens / 7.5 is a cap in seconds per segment. */
+  tokensPerSecond: 7.5,
+  cfgScaleMin: 1.2,
+  cfgScaleMax: 2.5,
+  temperatureMax: 1,
+  speedMin: 0.8,
+  speedMax: 1.2,
+  /** Supplement 3.2: longest `language` value. */
+  languageLengthMax: 10,
+  dictionaryIdsMax: 50,
+  /** Segments are planned in UTF-16 units. 400 ≈ 25 s of speech: long enough that joins are rare, short enough for a fair queue. */
+  segmentLengthMax: 400,
+  /** The first segment is short so that sound starts early: about one clause. */
+  firstSegmentLengthMax: 120,
+  /** flite cannot be stopped in the middle: 120 characters are about 8 s of speech, 0.1 s of work. */
+  fliteSegmentLengthMax: 120,
+
+  // ——— HTTP ———
+  /** 10 000 code points are at most 40 kB as UTF-8 and 120 kB escaped as \uXXXX; the rest is slack for fields. */
+  jsonBodyBytesMax: 262_144,
+  headerBytesMax: 16_384,
+  /** Supplement 17.4: an incoming request id is kept when it is at most this long. */
+  requestIdLengthMax: 128,
+  /** A client that has not sent its whole request after this is cut off. */
+  requestReceiveMsMax: 60_000,
+  /** A client that reads nothing for so long while audio waits is cut off. */
+  readerStallMsMax: 30_000,
+  /** In-flight requests get this long to finish when the server is told to stop. */
+  drainMsMax: 20_000,
+  voicesPageMax: 100,
+  voicesPageDefault: 20,
+
+  // ——— engines ———
+  /** Credit per segment: audio an engine process may be ahead of the server, in milliseconds. */
+  engineCreditMs: 500,
+  /** Segments of one request that may be under way at once: the one being sent and the next. */
+  segmentsAheadMax: 2,
+  /** Segments waiting for an engine; beyond it requests are refused with engine-overloaded. 64 streams × 2 and slack. */
+  engineQueueMax: 256,
+  /** A segment that yields nothing for so long has hung; its engine process is replaced. */
+  engineStallMs: 10_000,
+  engineHeartbeatMs: 2_000,
+  /** Three missed heartbeats. */
+  engineHeartbeatMissedMs: 6_000,
+  engineStartMsMax: 20_000,
+  engineRestartBackoffMsMin: 100,
+  engineRestartBackoffMsMax: 10_000,
+  /** Resident memory of an engine process above which it is replaced between segments. */
+  engineMemoryBytesMax: 1_073_741_824,
+  /** True-peak ceiling of every voice in dBFS (ITU-R BS.1770). */
+  truePeakCeilingDbfs: -1,
+  /** Look-ahead of the limiter. */
+  limiterLookaheadMs: 2,
+  /** Common loudness of all voices in LUFS (EBU R 128 gating). */
+  voiceLoudnessLufs: -19,
+
+  // ——— store ———
+  /** Writes that share one fsync; a group is closed when it is full or nobody waits. */
+  storeWriteGroupMax: 128,
+  /** Writes waiting for the writer; beyond it a write fails as store-unavailable. */
+  storeWriteQueueMax: 10_000,
+  /** Answered keys kept, and for how long: a revocation reaches everyone within this time. */
+  keyCacheEntriesMax: 10_000,
+  keyCacheMs: 15_000,
+} as const;
+
+const relations: readonly (readonly [string, boolean])[] = [
+  ['a first segment is a segment', limits.firstSegmentLengthMax <= limits.segmentLengthMax],
+  ['a flite segment is a segment', limits.fliteSegmentLengthMax <= limits.segmentLengthMax],
+  ['the longest text fits a body, every code point escaped', limits.textCodePointsMax * 12 <= limits.jsonBodyBytesMax],
+  ['a heartbeat may be missed twice', limits.engineHeartbeatMissedMs >= 3 * limits.engineHeartbeatMs],
+  ['a revoked key is dead within 30 s', limits.keyCacheMs <= 30_000],
+  ['credit of 44.1 kHz audio fits a frame', (limits.engineCreditMs / 1000) * 44_100 * 2 <= FRAME_PAYLOAD_BYTES_MAX],
+];
+for (const [sentence, holds] of relations) {
+  if (!holds) throw new Error(`limits: this must hold: ${sentence}`);
+}
