@@ -5,7 +5,9 @@
  * A child says `ready` (or `fatal` and exits) before anything else. Per segment the server sends `synthesize`, then
  * `credit` as it consumes and `cancel` when nobody listens any more; the child answers `started`, `audio` and `word`
  * frames in order of time, then `ended` or `failed`. After `cancel` the child sends exactly one `cancelled`, `ended` or
- * `failed` and no audio. `heartbeat` is answered with `heartbeat-reply` at once, also while a segment is spoken.
+ * `failed` and no audio. `spoken` says that the engine is done with a segment and free for the next one, though audio
+ * may still wait here for credit; it comes before `ended`. `heartbeat` is answered with `heartbeat-reply` at once, also
+ * while a segment is spoken.
  */
 import type { AudioFormat } from '../../../audio/formats.ts';
 
@@ -25,6 +27,7 @@ export const frameTypes = {
   failed: 22,
   cancelled: 23,
   'heartbeat-reply': 24,
+  spoken: 25,
 } as const;
 export type FrameType = keyof typeof frameTypes;
 

@@ -1,0 +1,170 @@
+import { Socket } from 'node:net';
+import { loadAudioLibraries } from '../../../audio/shape-speech.ts';
+import { encodeFrame, FrameDecoder, type Frame } from '../../../foundation/frame-codec.ts';
+import {
+  frameTypes,
+  type HostCredit,
+  type HostReady,
+  type HostSynthesize,
+  type HostWarning,
+  type HostWord,
+} from './host-protocol.ts';
+import { HostStream, type SendFrame } from './host-stream.ts';
+
+/** File descriptor of the pipe to the server; 0 to 2 are the usual three. */
+const PIPE_FILE_DESCRIPTOR = 3;
+
+export interface HostJob {
+  readonly request: HostSynthesize;
+  /** Aborted on cancel, when the cap is reached, or when the pipe closes. */
+  readonly signal: AbortSignal;
+}
+
+export interface HostSink {
+  /** Engine samples (mono, engine rate). `false`: nobody wants more, stop the engine now. Copies what it keeps. */
+  audio(samples: Int16Array): boolean;
+  /**
+   * UTF-16 span in `request.text`; times in the engine's own time line, before leading silence is trimmed: the runtime
+   * shifts and clamps them. In order of time, and before the samples of the word's end, so that it is not late.
+   */
+  word(word: HostWord): void;
+  warning(warning: HostWarning): void;
+}
+
+export interface HostEngine {
+  /** `espeak-ng 1.51 (native)` */
+  readonly description: string;
+  readonly sampleRateHz: number | ((voice: string) => number);
+  readonly voices: HostReady['voices'];
+  /** `speak` calls that may run at once. */
+  readonly instances: number;
+  /** One segment; resolves when the engine has said everything or was stopped. Rejects on failure. */
+  speak(job: HostJob, sink: HostSink): Promise<void>;
+}
+
+/** Thrown by `open` when a library or model is not installed; such a process is not started again. */
+export class EngineMissingError extends Error {
+  override readonly name = 'EngineMissingError';
+}
+
+/** Entry of every host program: opens the engine, says `ready` or `fatal`, serves until the pipe ends, then exits. */
+export async function runHost(open: () => Promise<HostEngine>): Promise<void> {
+  // The pipe alone ends this process: a Ctrl-C that reaches the whole group must not cut sentences being drained.
+  process.on('SIGINT', () => undefined);
+  process.on('SIGTERM', () => undefined);
+  const pipe = new Socket({ fd: PIPE_FILE_DESCRIPTOR, readable: true, writable: true });
+  // SIGKILL, because an ordinary exit waits for native calls on other threads, and those may never return.
+  const exitNow = (): void => void process.kill(process.pid, 'SIGKILL');
+  pipe.on('error', exitNow);
+  pipe.on('close', exitNow);
+  pipe.on('end', exitNow);
+  const send: SendFrame = (type, streamId, payload) => {
+    const bytes = payload instanceof Uint8Array ? payload : Buffer.from(JSON.stringify(payload));
+    pipe.write(encodeFrame({ type: frameTypes[type], streamId, payload: bytes }));
+  };
+  try {
+    await loadAudioLibraries();
+    const engine = await open();
+    const { description, voices, instances } = engine;
+    send('ready', 0, { engine: description, voices, instances } satisfies HostReady);
+    const server = new HostServer(engine, send);
+    const decoder = new FrameDecoder();
+    pipe.on('data', (chunk: Buffer) => {
+      for (const frame of decoder.decode(chunk)) server.receive(frame);
+    });
+  } catch (error) {
+    send('fatal', 0, { message: messageOf(error), missing: error instanceof EngineMissingError });
+    pipe.end(exitNow);
+  }
+}
+
+/** The conversation over the pipe: at most `instances` segments speak at once, the rest wait in order. */
+class HostServer {
+  readonly #engine: HostEngine;
+  readonly #send: SendFrame;
+  readonly #streams = new Map<number, HostStream>();
+  /** Bounded by the server, which has at most `instances` + 1 segments here that are not spoken yet. */
+  readonly #waiting: { readonly streamId: number; readonly request: HostSynthesize }[] = [];
+  #speaking = 0;
+
+  constructor(engine: HostEngine, send: SendFrame) {
+    this.#engine = engine;
+    this.#send = send;
+  }
+
+  receive({ type, streamId, payload }: Frame): void {
+    switch (type) {
+      case frameTypes.synthesize:
+        this.#waiting.push({ streamId, request: parse(payload) as HostSynthesize });
+        this.#speakNext();
+        return;
+      case frameTypes.credit:
+        this.#streams.get(streamId)?.credit((parse(payload) as HostCredit).creditMs);
+        this.#forgetIfOver(streamId);
+        return;
+      case frameTypes.cancel:
+        this.#cancel(streamId);
+        return;
+      case frameTypes.heartbeat:
+        this.#send('heartbeat-reply', 0, payload);
+        return;
+      default:
+        throw new Error(`the server sent a frame of unknown type ${type}`);
+    }
+  }
+
+  #cancel(streamId: number): void {
+    const position = this.#waiting.findIndex((job) => job.streamId === streamId);
+    if (position >= 0) {
+      this.#waiting.splice(position, 1);
+      this.#send('cancelled', streamId, {});
+      return;
+    }
+    this.#streams.get(streamId)?.cancel();
+    this.#forgetIfOver(streamId);
+  }
+
+  #speakNext(): void {
+    while (this.#speaking < this.#engine.instances) {
+      const job = this.#waiting.shift();
+      if (job === undefined) return;
+      this.#speaking += 1;
+      void this.#speak(job.streamId, job.request).finally(() => {
+        this.#speaking -= 1;
+        this.#forgetIfOver(job.streamId);
+        this.#speakNext();
+      });
+    }
+  }
+
+  async #speak(streamId: number, request: HostSynthesize): Promise<void> {
+    let stream: HostStream;
+    try {
+      const { sampleRateHz } = this.#engine;
+      const inputRateHz = typeof sampleRateHz === 'number' ? sampleRateHz : sampleRateHz(request.voice);
+      stream = new HostStream({ streamId, request, inputRateHz, send: this.#send });
+    } catch (error) {
+      this.#send('failed', streamId, { message: messageOf(error) });
+      return;
+    }
+    this.#streams.set(streamId, stream);
+    try {
+      await this.#engine.speak({ request, signal: stream.signal }, stream);
+      stream.engineFinished();
+    } catch (error) {
+      stream.engineFailed(error);
+    }
+  }
+
+  #forgetIfOver(streamId: number): void {
+    if (this.#streams.get(streamId)?.isOver === true) this.#streams.delete(streamId);
+  }
+}
+
+function parse(payload: Uint8Array): unknown {
+  return JSON.parse(Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength).toString('utf8'));
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
