@@ -1,0 +1,40 @@
+import type { Telemetry } from '../contracts/telemetry.ts';
+import type { SynthesizeSpeech } from '../features/synthesis/speech-order.ts';
+import { systemClock } from '../foundation/clock.ts';
+import type { Log } from '../foundation/log.ts';
+import { buildEngines } from './build-engines.ts';
+import { buildSpeech } from './build-speech.ts';
+
+/** Speech without a server: for the command line. No database, so only the operator's caller makes sense. */
+export function buildLocalSpeech(): AsyncDisposable & { readonly synthesizeSpeech: SynthesizeSpeech } {
+  const engines = buildEngines({ instances: 1, clock: systemClock, log: silentLog, telemetry: noTelemetry });
+  const { synthesizeSpeech } = buildSpeech({
+    engines,
+    projects: { find: () => Promise.resolve(undefined) },
+    recordUsage: () => Promise.resolve(),
+    telemetry: noTelemetry,
+    clock: systemClock,
+    log: silentLog,
+  });
+  return {
+    synthesizeSpeech,
+    async [Symbol.asyncDispose]() {
+      for (const engine of engines) await engine[Symbol.asyncDispose]();
+    },
+  };
+}
+
+function ignore(): void {
+  // A command line reports by its exit code and its sentences, not by a log.
+}
+
+const silentLog: Log = { debug: ignore, info: ignore, warn: ignore, error: ignore, child: () => silentLog };
+
+const noTelemetry: Telemetry = {
+  speechStarted: ignore,
+  speechFirstAudio: ignore,
+  speechEnded: ignore,
+  engineRestarted: ignore,
+  engineQueue: ignore,
+  httpAnswered: ignore,
+};

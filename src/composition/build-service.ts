@@ -1,0 +1,88 @@
+import { openDataDirectory } from '../adapters/data-directory/data-directory.ts';
+import { createPinoLog } from '../adapters/logging/pino-log.ts';
+import { createPrometheusTelemetry } from '../adapters/telemetry/prometheus-telemetry.ts';
+import { buildServer } from '../api/server.ts';
+import type { Config } from '../config/config.ts';
+import type { SpeechSynthesizer } from '../contracts/speech-synthesizer.ts';
+import { createAuthenticate } from '../features/access/authenticate.ts';
+import { prepareFirstStart } from '../features/access/first-start.ts';
+import { createKeyHasher, newApiKey } from '../features/access/key-hash.ts';
+import { createRecordUsage } from '../features/billing/record-usage.ts';
+import { createModelCatalog } from '../features/synthesis/model-catalog.ts';
+import { systemClock } from '../foundation/clock.ts';
+import { randomBase62 } from '../foundation/ids.ts';
+import type { Log } from '../foundation/log.ts';
+import { Secret } from '../foundation/secret.ts';
+import { limits } from '../limits.ts';
+import { buildDatabase } from './build-database.ts';
+import { buildEngines } from './build-engines.ts';
+import { buildSpeech } from './build-speech.ts';
+
+export interface Service {
+  readonly log: Log;
+  /** Opens the port. Resolves with its address and, at the first start of this data directory, the new key. */
+  start(): Promise<{ readonly address: string; readonly firstKey: string | undefined }>;
+  /** Refuses new work, lets what runs finish (at most `limits.drainMsMax`), then closes everything. Idempotent. */
+  stop(): Promise<void>;
+}
+
+/** The whole service as plain constructor calls, top to bottom in the order in which things need each other. */
+export async function buildService(config: Config): Promise<Service> {
+  const clock = systemClock;
+  const log = createPinoLog({ level: config.logLevel, format: config.logFormat });
+  const { telemetry, renderMetrics } = createPrometheusTelemetry();
+  const dataDirectory = await openDataDirectory(config.dataDirectory);
+  const database = buildDatabase(config, { dataDirectory, clock, log });
+  const hashSecret = new Secret(await dataDirectory.readOrCreateSecret('key-hash-secret', () => randomBase62(43)));
+  const hasher = createKeyHasher(hashSecret);
+  const engines = buildEngines({ instances: config.engineInstances, clock, log, telemetry });
+  const recordUsage = createRecordUsage({ usage: database.usage, clock, log });
+  const speech = buildSpeech({ engines, projects: database.projects, recordUsage, telemetry, clock, log });
+  const authenticate = createAuthenticate({ apiKeys: database.apiKeys, hasher, masterKey: config.masterKey, clock });
+  const draining = new AbortController();
+  const server = await buildServer({
+    config,
+    clock,
+    log,
+    telemetry,
+    renderMetrics,
+    authenticate,
+    synthesizeSpeech: speech.synthesizeSpeech,
+    voiceAccess: speech.voiceAccess,
+    modelCatalog: createModelCatalog({ aliases: config.modelAliases }),
+    readiness: { tts: () => engines.some((engine) => ['idle', 'ready'].includes(engine.health().state)) },
+    isDraining: () => draining.signal.aborted,
+  });
+
+  return {
+    log,
+    async start() {
+      await database.start();
+      const apiKey = await dataDirectory.readOrCreateSecret('api-key', newApiKey);
+      const isFirstStart = await prepareFirstStart({ database, hasher, clock, apiKey });
+      if (config.warmUp) void warmUp(engines, log);
+      const address = await server.listen({ host: config.host, port: config.port });
+      return { address, firstKey: isFirstStart ? apiKey : undefined };
+    },
+    async stop() {
+      draining.abort();
+      await Promise.race([server.close(), clock.sleep(limits.drainMsMax, {})]);
+      for (const engine of engines) await engine[Symbol.asyncDispose]();
+      await database[Symbol.asyncDispose]();
+    },
+  };
+}
+
+/** Starts the engine processes beside the server, so that the first request does not wait for them. */
+async function warmUp(engines: readonly SpeechSynthesizer[], log: Log): Promise<void> {
+  const signal = AbortSignal.timeout(limits.engineStartMsMax);
+  await Promise.all(
+    engines.map(async (engine) => {
+      try {
+        await engine.start({ signal });
+      } catch (error) {
+        log.warn({ error, engine: engine.engine, detail: engine.health().detail }, 'engine did not start');
+      }
+    }),
+  );
+}

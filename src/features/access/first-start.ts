@@ -1,0 +1,60 @@
+import type { Database, Stores } from '../../contracts/stores/stores.ts';
+import type { Clock } from '../../foundation/clock.ts';
+import { API_KEY_PREFIX, type KeyHasher } from './key-hash.ts';
+
+/** Everything that needs a grant; the first organization of a deployment gets all of it. */
+const allEntitlements: readonly string[] = ['clarity-1', 'svc-agent-1'];
+
+/**
+ * Gives an empty database its first organization with an owner, a project `default` and `apiKey` with all permissions,
+ * in one transaction. Returns whether it did; a database that has an organization is left alone.
+ */
+export async function prepareFirstStart({
+  database,
+  hasher,
+  clock,
+  apiKey,
+}: {
+  readonly database: Database;
+  readonly hasher: KeyHasher;
+  readonly clock: Clock;
+  readonly apiKey: string;
+}): Promise<boolean> {
+  return database.transaction(async (stores) => {
+    if ((await stores.organizations.list()).length > 0) return false;
+    await insertFirstRows(stores, { hasher, apiKey, createdAtMs: clock.nowMs() });
+    return true;
+  });
+}
+
+async function insertFirstRows(
+  stores: Stores,
+  { hasher, apiKey, createdAtMs }: { readonly hasher: KeyHasher; readonly apiKey: string; readonly createdAtMs: number },
+): Promise<void> {
+  const organization = await stores.organizations.insert({
+    name: 'default',
+    plan: 'unlimited',
+    entitlements: allEntitlements,
+    createdAtMs,
+  });
+  const owner = await stores.users.insert({ name: 'owner', createdAtMs });
+  await stores.members.insert({ organizationId: organization.id, userId: owner.id, role: 'owner' });
+  const project = await stores.projects.insert({
+    organizationId: organization.id,
+    name: 'default',
+    slug: 'default',
+    createdAtMs,
+  });
+  await stores.apiKeys.insert({
+    organizationId: organization.id,
+    projectId: project.id,
+    createdByUserId: owner.id,
+    name: 'first key',
+    hash: hasher.hash(apiKey),
+    prefix: API_KEY_PREFIX,
+    last4: apiKey.slice(-4),
+    permissions: null,
+    createdAtMs,
+    revokedAtMs: null,
+  });
+}

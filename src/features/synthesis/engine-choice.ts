@@ -1,0 +1,32 @@
+import type { LanguageCode } from '../../contracts/language.ts';
+import type { SpeechSynthesizer } from '../../contracts/speech-synthesizer.ts';
+import type { Voice } from '../../contracts/voice.ts';
+
+/** An engine that can speak for a voice in a language, and how. */
+export interface EngineChoice {
+  readonly synthesizer: SpeechSynthesizer;
+  readonly engineVoice: string;
+  readonly gainDb: number;
+}
+
+/**
+ * All that can speak for `voice` in `language`, best first: in the order of the voice's bindings, engines that fail
+ * at the moment after those that do not, engines that are not installed left out.
+ */
+export function engineChoices(
+  voice: Voice,
+  { language, engines }: { readonly language: LanguageCode; readonly engines: readonly SpeechSynthesizer[] },
+): readonly EngineChoice[] {
+  const choices: EngineChoice[] = [];
+  const lastResort: EngineChoice[] = [];
+  for (const binding of voice.bindings) {
+    const synthesizer = engines.find(({ engine }) => engine === binding.engine);
+    if (synthesizer === undefined) continue;
+    if (!(binding.languages ?? synthesizer.capabilities.languages).includes(language)) continue;
+    const { state } = synthesizer.health();
+    if (state === 'missing') continue;
+    const gainDb = binding.gainDbByLanguage?.[language] ?? binding.gainDb;
+    (state === 'failing' ? lastResort : choices).push({ synthesizer, engineVoice: binding.engineVoice, gainDb });
+  }
+  return [...choices, ...lastResort];
+}

@@ -1,0 +1,100 @@
+import { durationMsOf } from '../../audio/formats.ts';
+import type { Telemetry } from '../../contracts/telemetry.ts';
+import type { Voice } from '../../contracts/voice.ts';
+import type { Clock } from '../../foundation/clock.ts';
+import { codePointLength } from '../../foundation/code-points.ts';
+import type { RecordUsage } from '../billing/record-usage.ts';
+import type { SpeechEvent, SpeechOrder } from './speech-order.ts';
+
+/** How a request ended. A listener who left early has still been served what was produced. */
+type Outcome = 'completed' | 'cancelled' | 'failed';
+
+/** What one request has produced, kept for telemetry and for the usage record written when it ends. */
+export class SpeechAccount {
+  readonly #recordUsage: RecordUsage;
+  readonly #telemetry: Telemetry;
+  readonly #clock: Clock;
+  readonly #order: SpeechOrder;
+  readonly #voice: Voice;
+  readonly #listener: AbortSignal;
+  readonly #startedAtMs: number;
+  #engine = 'none';
+  #hasStarted = false;
+  #sampleCount = 0;
+  /** Until something else is known, an end is the listener's leaving: a generator that is returned runs no catch. */
+  #outcome: Outcome = 'cancelled';
+
+  constructor(
+    dependencies: { readonly recordUsage: RecordUsage; readonly telemetry: Telemetry; readonly clock: Clock },
+    request: { readonly order: SpeechOrder; readonly voice: Voice; readonly signal: AbortSignal },
+  ) {
+    this.#recordUsage = dependencies.recordUsage;
+    this.#telemetry = dependencies.telemetry;
+    this.#clock = dependencies.clock;
+    this.#order = request.order;
+    this.#voice = request.voice;
+    this.#listener = request.signal;
+    this.#startedAtMs = this.#clock.monotonicMs();
+    this.#telemetry.speechStarted();
+  }
+
+  get hasStarted(): boolean {
+    return this.#hasStarted;
+  }
+
+  /** The engine that spoke last; `none` while nothing was spoken. */
+  get engine(): string {
+    return this.#engine;
+  }
+
+  get audioMs(): number {
+    return durationMsOf(this.#sampleCount, this.#order.format.sampleRateHz);
+  }
+
+  speaksWith(engine: string): void {
+    this.#engine = engine;
+  }
+
+  start(): void {
+    this.#hasStarted = true;
+    this.#telemetry.speechFirstAudio({ engine: this.#engine, firstAudioMs: this.#elapsedMs() });
+  }
+
+  count(event: SpeechEvent): void {
+    if (event.type === 'audio-delta') this.#sampleCount += event.sampleCount;
+  }
+
+  complete(): void {
+    this.#outcome = 'completed';
+  }
+
+  fail(_error: unknown): void {
+    this.#outcome = this.#listener.aborted ? 'cancelled' : 'failed';
+  }
+
+  /** Reports and records, once. Nothing is recorded for a request that was refused before its first sound. */
+  async settle(): Promise<void> {
+    const refused = this.#outcome === 'failed' && !this.#hasStarted;
+    this.#telemetry.speechEnded({
+      engine: this.#engine,
+      outcome: refused ? 'refused' : this.#outcome,
+      audioMs: this.audioMs,
+      generationMs: this.#elapsedMs(),
+    });
+    if (refused || this.#sampleCount === 0) return;
+    await this.#recordUsage({
+      requestId: this.#order.requestId,
+      caller: this.#order.caller,
+      modelId: this.#order.requestedModelId,
+      engine: this.#engine,
+      voiceId: this.#voice.id,
+      characters: codePointLength(this.#order.text),
+      audioMs: this.audioMs,
+      outcome: this.#outcome,
+    });
+  }
+
+  #elapsedMs(): number {
+    return this.#clock.monotonicMs() - this.#startedAtMs;
+  }
+}
