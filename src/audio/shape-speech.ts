@@ -1,6 +1,9 @@
-import { bytesOfDuration, type AudioFormat } from './formats.ts';
-import { encodeAlaw, encodeMulaw } from './g711.ts';
+import { createDurationCap, type DurationCap } from './cap-duration.ts';
+import { encodeSamples, silenceBytes } from './encode-samples.ts';
+import { durationMsOf, type AudioFormat } from './formats.ts';
+import { createLimiter, type Limiter } from './limiter.ts';
 import { createResampler, loadResampler, type Resampler } from './resampler.ts';
+import { createSilenceTrimmer, type SilenceTrimmer } from './trim-silence.ts';
 
 export interface SpeechShape {
   /** Rate of the engine's samples in Hz. */
@@ -42,21 +45,49 @@ export function createSpeechShaper(shape: SpeechShape): SpeechShaper {
   return new StreamingSpeechShaper(shape);
 }
 
-class StreamingSpeechShaper implements SpeechShaper {
-  readonly #shape: SpeechShape;
-  readonly #resampler: Resampler;
-  readonly #gain: number;
-  #sampleCount = 0;
-  #truncated = false;
+/**
+ * In dBFS after the voice's gain: the noise floor of flite's voices peaks at −52, the f of its "four" rises through −50
+ * to −40 within 15 ms, and espeak-ng's silence is digital zero.
+ */
+const SOUND_PEAK_DBFS = -48;
 
-  constructor(shape: SpeechShape) {
-    this.#shape = shape;
-    this.#resampler = createResampler({ inputRateHz: shape.inputRateHz, outputRateHz: shape.format.sampleRateHz });
-    this.#gain = 10 ** (shape.gainDb / 20) / 32_768;
+/** `limits.truePeakCeilingDbfs` and `limits.limiterLookaheadMs`: this layer imports no limits; a test keeps them equal. */
+export const TRUE_PEAK_CEILING_DBFS = -1;
+export const LIMITER_LOOKAHEAD_MS = 2;
+
+class StreamingSpeechShaper implements SpeechShaper {
+  readonly #format: AudioFormat;
+  readonly #inputRateHz: number;
+  readonly #pauseSampleCount: number;
+  /** From 16-bit integers to −1…1 and to the voice's level. */
+  readonly #scale: number;
+  readonly #trimmer: SilenceTrimmer;
+  readonly #resampler: Resampler;
+  readonly #limiter: Limiter;
+  readonly #cap: DurationCap;
+  #sampleCount = 0;
+
+  constructor({ inputRateHz, format, gainDb, audioMsMax, pauseAfterMs }: SpeechShape) {
+    const { sampleRateHz } = format;
+    this.#format = format;
+    this.#inputRateHz = inputRateHz;
+    this.#pauseSampleCount = Math.round((pauseAfterMs * sampleRateHz) / 1000);
+    this.#scale = 10 ** (gainDb / 20) / FULL_SCALE;
+    this.#trimmer = createSilenceTrimmer({
+      sampleRateHz: inputRateHz,
+      soundMagnitude: 10 ** (SOUND_PEAK_DBFS / 20) / this.#scale,
+    });
+    this.#resampler = createResampler({ inputRateHz, outputRateHz: sampleRateHz });
+    this.#limiter = createLimiter({
+      sampleRateHz,
+      ceilingDbfs: TRUE_PEAK_CEILING_DBFS,
+      lookaheadMs: LIMITER_LOOKAHEAD_MS,
+    });
+    this.#cap = createDurationCap({ sampleRateHz, sampleCountMax: Math.round((audioMsMax * sampleRateHz) / 1000) });
   }
 
   get leadTrimmedMs(): number {
-    return 0;
+    return durationMsOf(this.#trimmer.leadTrimmedCount, this.#inputRateHz);
   }
 
   get sampleCount(): number {
@@ -64,46 +95,53 @@ class StreamingSpeechShaper implements SpeechShaper {
   }
 
   get truncated(): boolean {
-    return this.#truncated;
+    return this.#cap.truncated;
   }
 
   push(samples: Int16Array): Uint8Array {
-    const scaled = new Float32Array(samples.length);
-    for (let index = 0; index < samples.length; index += 1) scaled[index] = samples[index]! * this.#gain;
-    return this.#finish(this.#resampler.push(scaled));
+    if (this.truncated) return nothing;
+    const level = this.#levelled(this.#trimmer.push(samples));
+    return this.#encoded(this.#cap.push(this.#limiter.push(this.#resampler.push(level))));
   }
 
   end(): Uint8Array {
-    const rest = this.#finish(this.#resampler.end());
-    const { encoding, sampleRateHz } = this.#shape.format;
-    const pause = encode(
-      new Int16Array(bytesOfDuration(this.#shape.pauseAfterMs, { encoding: 'alaw', sampleRateHz })),
-      encoding,
-    );
-    this.#sampleCount += Math.round((this.#shape.pauseAfterMs * sampleRateHz) / 1000);
-    return Buffer.concat([rest, pause]);
+    const tail = this.#levelled(this.#trimmer.end());
+    const rest = [
+      this.#limiter.push(this.#resampler.push(tail)),
+      this.#limiter.push(this.#resampler.end()),
+      this.#limiter.end(),
+    ];
+    const pieces = rest.map((samples) => this.#encoded(this.#cap.push(samples)));
+    pieces.push(this.#encoded(this.#cap.end()), silenceBytes(this.#pauseSampleCount, this.#format.encoding));
+    this.#sampleCount += this.#pauseSampleCount;
+    return joinBytes(pieces);
   }
 
   dispose(): void {
     this.#resampler.dispose();
   }
 
-  #finish(samples: Float32Array): Uint8Array {
-    const { encoding, sampleRateHz } = this.#shape.format;
-    const room = Math.round((this.#shape.audioMsMax * sampleRateHz) / 1000) - this.#sampleCount;
-    if (samples.length > room) this.#truncated = true;
-    const kept = samples.subarray(0, room);
-    const rounded = new Int16Array(kept.length);
-    for (let index = 0; index < kept.length; index += 1) {
-      rounded[index] = Math.max(-32_768, Math.min(32_767, Math.round(kept[index]! * 32_768)));
-    }
-    this.#sampleCount += rounded.length;
-    return encode(rounded, encoding);
+  #levelled(samples: Int16Array): Float32Array {
+    const levelled = new Float32Array(samples.length);
+    for (let index = 0; index < samples.length; index += 1) levelled[index] = samples[index]! * this.#scale;
+    return levelled;
+  }
+
+  #encoded(samples: Float32Array): Uint8Array {
+    this.#sampleCount += samples.length;
+    return encodeSamples(samples, this.#format.encoding);
   }
 }
 
-function encode(samples: Int16Array, encoding: AudioFormat['encoding']): Uint8Array {
-  if (encoding === 'mulaw') return encodeMulaw(samples);
-  if (encoding === 'alaw') return encodeAlaw(samples);
-  return new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
+const FULL_SCALE = 32_768;
+const nothing = new Uint8Array(0);
+
+function joinBytes(pieces: readonly Uint8Array[]): Uint8Array {
+  const joined = new Uint8Array(pieces.reduce((length, piece) => length + piece.length, 0));
+  let offset = 0;
+  for (const piece of pieces) {
+    joined.set(piece, offset);
+    offset += piece.length;
+  }
+  return joined;
 }
