@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { cleanText } from './clean-text.ts';
+
+test('cleanText() replaces lone surrogates and keeps pairs', () => {
+  assert.equal(cleanText('a\uD83D b\uDE00 \u{1F600}'), 'a\uFFFD b\uFFFD \u{1F600}');
+});
+
+test('cleanText() turns control characters into spaces and keeps tab and line feed', () => {
+  assert.equal(cleanText('a\u0000b\tc\nd\u001Be\u007Ff\u009Fg'), 'a b\tc\nd e f g');
+});
+
+test('cleanText() makes every kind of line end a line feed', () => {
+  assert.equal(cleanText('a\r\nb\rc\u2028d\u2029e\u0085f'), 'a \nb\nc\nd\ne\nf');
+});
+
+test('cleanText() keeps the length of any string', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), fc.string({ unit: 'binary-ascii' }), (left, right) => {
+      const text = `${left.slice(1)}${right}`;
+      const cleaned = cleanText(text);
+      assert.equal(cleaned.length, text.length);
+      assert.ok(cleaned.isWellFormed());
+    }),
+  );
+});

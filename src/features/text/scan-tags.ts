@@ -1,0 +1,151 @@
+/** A piece of marked-up text; the tokens of a text tile it. */
+export type MarkupToken =
+  /** Characters that stand for themselves. */
+  | { readonly type: 'text'; readonly start: number; readonly end: number }
+  /** An entity and the character it stands for. */
+  | { readonly type: 'character'; readonly start: number; readonly end: number; readonly character: string }
+  | {
+      readonly type: 'tag';
+      readonly start: number;
+      readonly end: number;
+      /** In lower case. */
+      readonly name: string;
+      readonly form: 'open' | 'close' | 'empty';
+      readonly attributes: ReadonlyMap<string, string>;
+    }
+  /** A comment, a processing instruction, a declaration. */
+  | { readonly type: 'dropped'; readonly start: number; readonly end: number };
+
+/**
+ * Splits text into tags and what stands between them. What only looks like a tag ("a < b", "<3", "<me@home.org>")
+ * stays text. Linear: a tag cannot hold a `<`, so no search for its end runs past the next one, and the end of a
+ * comment is looked for in vain at most once.
+ */
+export function* scanTags(text: string): Iterable<MarkupToken> {
+  const missing = new Set<string>();
+  let textStart = 0;
+  let index = 0;
+  while (index < text.length) {
+    const opener = nextOpener(text, index);
+    const token = opener < text.length ? tokenAt({ text, start: opener, missing }) : undefined;
+    if (token === undefined) {
+      index = opener + 1;
+      continue;
+    }
+    if (textStart < opener) yield { type: 'text', start: textStart, end: opener };
+    yield* token;
+    textStart = token.at(-1)?.end ?? opener + 1;
+    index = textStart;
+  }
+  if (textStart < text.length) yield { type: 'text', start: textStart, end: text.length };
+}
+
+interface Place {
+  readonly text: string;
+  readonly start: number;
+  /** Ends that do not occur in the rest of the text. */
+  readonly missing: Set<string>;
+}
+
+function nextOpener(text: string, from: number): number {
+  opener.lastIndex = from;
+  return opener.exec(text)?.index ?? text.length;
+}
+
+const opener = /[<&]/gu;
+
+/** The tokens of the construct that begins at `start`; `undefined` when the character there stands for itself. */
+function tokenAt(place: Place): readonly MarkupToken[] | undefined {
+  const { text, start } = place;
+  if (text[start] === '&') return entityAt(text, start);
+  if (text.startsWith('<!--', start)) return bracketed(place, { open: '<!--', close: '-->', content: 'dropped' });
+  if (text.startsWith('<![CDATA[', start)) return bracketed(place, { open: '<![CDATA[', close: ']]>', content: 'text' });
+  if (text.startsWith('<?', start)) return bracketed(place, { open: '<?', close: '?>', content: 'dropped' });
+  return tagAt(text, start);
+}
+
+/** Something with an end of its own. Without that end only its beginning is dropped: the text after it is still spoken. */
+function bracketed(
+  { text, start, missing }: Place,
+  { open, close, content }: { readonly open: string; readonly close: string; readonly content: 'dropped' | 'text' },
+): readonly MarkupToken[] {
+  const contentStart = start + open.length;
+  const contentEnd = missing.has(close) ? -1 : text.indexOf(close, contentStart);
+  if (contentEnd === -1) {
+    missing.add(close);
+    return [{ type: 'dropped', start, end: contentStart }];
+  }
+  return [
+    { type: 'dropped', start, end: contentStart },
+    { type: content, start: contentStart, end: contentEnd },
+    { type: 'dropped', start: contentEnd, end: contentEnd + close.length },
+  ];
+}
+
+function entityAt(text: string, start: number): readonly MarkupToken[] | undefined {
+  entity.lastIndex = start;
+  const [whole, decimal, hexadecimal, name] = entity.exec(text) ?? [];
+  if (whole === undefined) return undefined;
+  const character = name === undefined ? numericCharacter(decimal, hexadecimal) : namedCharacters.get(name);
+  return character === undefined ? undefined : [{ type: 'character', start, end: start + whole.length, character }];
+}
+
+/** Seven digits are enough for every code point; the bound keeps the search short. */
+const entity = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-z]{2,4}));/uy;
+
+const namedCharacters: ReadonlyMap<string, string> = new Map([
+  ['lt', '<'],
+  ['gt', '>'],
+  ['amp', '&'],
+  ['quot', '"'],
+  ['apos', "'"],
+  ['nbsp', ' '],
+]);
+
+/** Held to the same rule as submitted text: no control characters, no surrogates. */
+function numericCharacter(decimal: string | undefined, hexadecimal: string | undefined): string {
+  const codePoint = decimal === undefined ? Number.parseInt(hexadecimal ?? '', 16) : Number.parseInt(decimal, 10);
+  if (codePoint > 0x10_ff_ff) return '\uFFFD';
+  const character = String.fromCodePoint(codePoint).toWellFormed();
+  return /^[^\P{Cc}\t\n]$/u.test(character) ? ' ' : character;
+}
+
+function tagAt(text: string, start: number): readonly MarkupToken[] | undefined {
+  tagHead.lastIndex = start;
+  const [head, declaration, slash, rawName] = tagHead.exec(text) ?? [];
+  if (head === undefined) return undefined;
+  const attributesStart = start + head.length;
+  const attributes = new Map<string, string>();
+  let index = attributesStart;
+  for (;;) {
+    attribute.lastIndex = index;
+    const [whole, name, doubleQuoted, singleQuoted, bare] = attribute.exec(text) ?? [];
+    if (whole === undefined || name === undefined) break;
+    attributes.set(name.toLowerCase(), doubleQuoted ?? singleQuoted ?? bare ?? '');
+    index += whole.length;
+  }
+  const name = rawName?.toLowerCase() ?? '';
+  tagTail.lastIndex = index;
+  let [tail] = tagTail.exec(text) ?? [];
+  if (tail === undefined && (declaration !== undefined || brokenTagNames.has(name))) {
+    untidyTail.lastIndex = attributesStart;
+    index = attributesStart;
+    [tail] = untidyTail.exec(text) ?? [];
+  }
+  if (tail === undefined) return undefined;
+  const end = index + tail.length;
+  if (declaration !== undefined) return [{ type: 'dropped', start, end }];
+  const form = slash === '/' ? 'close' : tail.endsWith('/>') ? 'empty' : 'open';
+  return [{ type: 'tag', start, end, name, form, attributes }];
+}
+
+/** The name is bounded so that a flood of letters is no name. */
+const tagHead = /<(?:(![a-zA-Z]{1,20})|(\/?)([a-zA-Z][\w:.-]{0,40}))(?=[\s/>"'])/uy;
+const attribute = /\s+([a-zA-Z_:][\w:.-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)'|([^\s"'<>/][^\s"'<>]*?)(?=\s|\/?>))/uy;
+const tagTail = /\s*\/?>/uy;
+const untidyTail = /[^<>]*>/uy;
+
+/** Names that are tags even when what follows them is not well-formed; any other name is then a word. */
+const brokenTagNames: ReadonlySet<string> = new Set([
+  'audio', 'break', 'div', 'emphasis', 'mark', 'par', 'phoneme', 'prosody', 'say-as', 'span', 'speak', 'spell', 'sub', 'voice',
+]);
