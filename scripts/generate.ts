@@ -1,0 +1,24 @@
+/** Writes the committed files that come from the code; with `--check` it names those that are stale instead. */
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+import { errorsPage } from './generate/errors-page.ts';
+import type { GeneratedFile } from './generate/generated-file.ts';
+import { licencesPage } from './generate/licences-page.ts';
+
+const root = join(import.meta.dirname, '..');
+const generatedFiles: readonly GeneratedFile[] = [errorsPage, licencesPage];
+const checkOnly = process.argv.includes('--check');
+
+for (const { path, render } of generatedFiles) {
+  const wanted = await render();
+  const found = await readFile(join(root, path), 'utf8').catch(() => undefined);
+  if (found === wanted) continue;
+  if (checkOnly) {
+    console.log(`${path} is stale; run: npm run generate`);
+    process.exitCode = 1;
+  } else {
+    await writeFile(join(root, path), wanted);
+    console.log(`${path} written`);
+  }
+}

@@ -1,0 +1,46 @@
+import { catalogue, errorCodes, type CatalogueRow } from '../../src/errors/catalogue.ts';
+import type { GeneratedFile } from './generated-file.ts';
+import { generatedNotice, markdownTable } from './markdown.ts';
+
+export const errorsPage: GeneratedFile = {
+  path: 'docs/errors.md',
+  render: () => Promise.resolve(renderErrors(catalogue)),
+};
+
+const introduction = `
+# Errors
+
+Every failure that a client can see is in the list below. Over HTTP it is answered with its status and this body:
+
+\`\`\`json
+{ "error": "text: must be a string", "error_code": "VALIDATION_ERROR", "code": 400 }
+\`\`\`
+
+\`error\` is a sentence for people and may change; \`error_code\` and \`code\` (the status again) are for programs and stay.
+Routes whose contract says so answer an invalid field with 422 instead of 400, and add \`detail\`. On a socket the
+same body is a message; where the list names a close code, the socket is closed with it, otherwise it stays open.
+"Retry" says whether the same request may succeed later. Words in braces are filled in.
+`.trim();
+
+/** The page for a list of errors, one table for each `error_code` in use. */
+export function renderErrors(rows: Readonly<Record<string, CatalogueRow>>): string {
+  const sections = errorCodes.flatMap((errorCode) => {
+    const entries = Object.entries(rows).filter(([, row]) => row.errorCode === errorCode);
+    return entries.length === 0 ? [] : [`## ${errorCode}\n\n${errorTable(entries)}`];
+  });
+  const notice = generatedNotice('src/errors/catalogue.ts');
+  return `${[notice, introduction, ...sections].join('\n\n')}\n`;
+}
+
+function errorTable(entries: readonly (readonly [string, CatalogueRow])[]): string {
+  return markdownTable(
+    ['Situation', 'Status', 'Close code', 'Retry', 'Sentence'],
+    entries.map(([key, { status, closeCode, retryable, sentence }]) => [
+      `\`${key}\``,
+      String(status),
+      closeCode === null ? '–' : String(closeCode),
+      retryable ? 'yes' : 'no',
+      sentence,
+    ]),
+  );
+}
