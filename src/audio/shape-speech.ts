@@ -1,8 +1,9 @@
 import { createDurationCap, type DurationCap } from './cap-duration.ts';
-import { encodeSamples, silenceBytes } from './encode-samples.ts';
-import { durationMsOf, type AudioFormat } from './formats.ts';
+import { encodeSamples } from './encode-samples.ts';
+import { bytesPerSample, durationMsOf, type AudioFormat } from './formats.ts';
 import { createLimiter, type Limiter } from './limiter.ts';
 import { createResampler, loadResampler, type Resampler } from './resampler.ts';
+import { encodedSilence } from './silence.ts';
 import { createSilenceTrimmer, type SilenceTrimmer } from './trim-silence.ts';
 
 export interface SpeechShape {
@@ -112,8 +113,7 @@ class StreamingSpeechShaper implements SpeechShaper {
       this.#limiter.end(),
     ];
     const pieces = rest.map((samples) => this.#encoded(this.#cap.push(samples)));
-    pieces.push(this.#encoded(this.#cap.end()), silenceBytes(this.#pauseSampleCount, this.#format.encoding));
-    this.#sampleCount += this.#pauseSampleCount;
+    pieces.push(this.#encoded(this.#cap.end()), this.#pause());
     return joinBytes(pieces);
   }
 
@@ -125,6 +125,12 @@ class StreamingSpeechShaper implements SpeechShaper {
     const levelled = new Float32Array(samples.length);
     for (let index = 0; index < samples.length; index += 1) levelled[index] = samples[index]! * this.#scale;
     return levelled;
+  }
+
+  #pause(): Uint8Array {
+    const { encoding } = this.#format;
+    this.#sampleCount += this.#pauseSampleCount;
+    return encodedSilence(this.#pauseSampleCount * bytesPerSample(encoding), encoding);
   }
 
   #encoded(samples: Float32Array): Uint8Array {
