@@ -70,6 +70,7 @@ export interface UsageRecord {
   readonly voiceId: number;
   /** Code points of the submitted text. */
   readonly characters: number;
+  /** Rounded to whole milliseconds when it is stored. */
   readonly audioMs: number;
   /** Micro-cents of EUR; `null` = could not be determined. */
   readonly costMicroCents: number | null;
@@ -134,8 +135,13 @@ export interface Database extends Stores, AsyncDisposable {
   /** Cheap read that proves the database answers. Throws `StoreUnavailableError`. */
   ping(): Promise<void>;
   /**
-   * Several reads and writes as one: all or none, isolated from other writers. `work` may be long-lived but must not
-   * wait for anything outside the database. What it throws rolls back and is thrown on.
+   * Several reads and writes as one: all or none, and as if no other transaction ran at the same time. What `work`
+   * throws rolls back and is thrown on; so is the failure of any of its statements, also when `work` has caught it.
+   *
+   * `work` uses the stores that it is given: a write through the outer ones waits for the end of the transaction that
+   * waits for it. It waits for nothing outside the database and has no effect there, since it is called again when
+   * another transaction got in its way. After `limits.storeTransactionMsMax` it is rolled back with
+   * `StoreUnavailableError`.
    */
   transaction<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result>;
 }

@@ -1,0 +1,15 @@
+import type { Transaction } from 'kysely';
+import type { SchemaDialect } from '../schema-dialect.ts';
+import type { Tables } from '../tables.ts';
+import { createOrganizationsKeysAndUsage } from './0001-organizations-keys-and-usage.ts';
+
+export interface Migration {
+  /** The name of its file; what is recorded in the database. */
+  readonly name: string;
+  apply(transaction: Transaction<Tables>, dialect: SchemaDialect): Promise<void>;
+}
+
+/** In order. A migration that has been released is never changed; a new one is added below it. */
+export const migrations: readonly Migration[] = [
+  { name: '0001-organizations-keys-and-usage', apply: createOrganizationsKeysAndUsage },
+];

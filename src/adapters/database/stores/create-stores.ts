@@ -1,0 +1,21 @@
+import type { Kysely } from 'kysely';
+import type { Stores } from '../../../contracts/stores/stores.ts';
+import type { Tables } from '../tables.ts';
+import { createApiKeyStore } from './api-key-store.ts';
+import { createMemberStore } from './member-store.ts';
+import { createOrganizationStore } from './organization-store.ts';
+import { createProjectStore } from './project-store.ts';
+import { createUsageStore } from './usage-store.ts';
+import { createUserStore } from './user-store.ts';
+
+/** All stores over one way to the database: the database itself, or one transaction of it. */
+export function createStores(kysely: Kysely<Tables>): Stores {
+  return {
+    organizations: createOrganizationStore(kysely),
+    users: createUserStore(kysely),
+    members: createMemberStore(kysely),
+    projects: createProjectStore(kysely),
+    apiKeys: createApiKeyStore(kysely),
+    usage: createUsageStore(kysely),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { Organization, OrganizationStore } from '../../../contracts/stores/stores.ts';
+import { fromJsonColumn, toJsonColumn, wholeNumber } from '../column-values.ts';
+import type { OrganizationsTable, Tables } from '../tables.ts';
+
+export function createOrganizationStore(kysely: Kysely<Tables>): OrganizationStore {
+  return {
+    async find(id) {
+      const row = await kysely.selectFrom('organizations').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && toOrganization(row);
+    },
+
+    async list() {
+      const rows = await kysely.selectFrom('organizations').selectAll().orderBy('id').execute();
+      return rows.map(toOrganization);
+    },
+
+    async insert({ name, plan, entitlements, createdAtMs }) {
+      const row = await kysely
+        .insertInto('organizations')
+        .values({
+          name,
+          plan,
+          entitlements_json: toJsonColumn(entitlements),
+          created_at_ms: wholeNumber(createdAtMs),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return toOrganization(row);
+    },
+  };
+}
+
+function toOrganization(row: Selectable<OrganizationsTable>): Organization {
+  return {
+    id: row.id,
+    name: row.name,
+    plan: row.plan,
+    entitlements: fromJsonColumn(row.entitlements_json) as readonly string[],
+    createdAtMs: row.created_at_ms,
+  };
+}

@@ -1,0 +1,26 @@
+import type { Kysely, Selectable } from 'kysely';
+import type { User, UserStore } from '../../../contracts/stores/stores.ts';
+import { wholeNumber } from '../column-values.ts';
+import type { Tables, UsersTable } from '../tables.ts';
+
+export function createUserStore(kysely: Kysely<Tables>): UserStore {
+  return {
+    async find(id) {
+      const row = await kysely.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && toUser(row);
+    },
+
+    async insert({ name, createdAtMs }) {
+      const row = await kysely
+        .insertInto('users')
+        .values({ name, created_at_ms: wholeNumber(createdAtMs) })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      return toUser(row);
+    },
+  };
+}
+
+function toUser(row: Selectable<UsersTable>): User {
+  return { id: row.id, name: row.name, createdAtMs: row.created_at_ms };
+}

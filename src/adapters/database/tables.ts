@@ -1,0 +1,77 @@
+import type { Generated } from 'kysely';
+
+/**
+ * The tables as both databases give them. Times are milliseconds since the epoch, amounts whole numbers, JSON is text
+ * (`column-values.ts`).
+ */
+export interface Tables {
+  readonly organizations: OrganizationsTable;
+  readonly users: UsersTable;
+  readonly members: MembersTable;
+  readonly projects: ProjectsTable;
+  readonly api_keys: ApiKeysTable;
+  readonly usage_records: UsageRecordsTable;
+  readonly schema_migrations: SchemaMigrationsTable;
+}
+
+export interface OrganizationsTable {
+  readonly id: Generated<number>;
+  readonly name: string;
+  readonly plan: string;
+  readonly entitlements_json: string;
+  readonly created_at_ms: number;
+}
+
+export interface UsersTable {
+  readonly id: Generated<number>;
+  readonly name: string;
+  readonly created_at_ms: number;
+}
+
+export interface MembersTable {
+  readonly organization_id: number;
+  readonly user_id: number;
+  readonly role: 'owner' | 'admin' | 'member';
+}
+
+export interface ProjectsTable {
+  readonly id: Generated<number>;
+  readonly organization_id: number;
+  readonly name: string;
+  readonly slug: string;
+  readonly created_at_ms: number;
+}
+
+export interface ApiKeysTable {
+  readonly id: Generated<number>;
+  readonly organization_id: number;
+  readonly project_id: number;
+  readonly created_by_user_id: number | null;
+  readonly name: string | null;
+  readonly hash: string;
+  readonly prefix: string;
+  readonly last4: string;
+  readonly permissions_json: string | null;
+  readonly created_at_ms: number;
+  readonly revoked_at_ms: number | null;
+}
+
+export interface UsageRecordsTable {
+  readonly request_id: string;
+  readonly organization_id: number | null;
+  readonly project_id: number | null;
+  readonly key_id: number | null;
+  readonly model_id: string;
+  readonly engine: string;
+  readonly voice_id: number;
+  readonly characters: number;
+  readonly audio_ms: number;
+  readonly cost_micro_cents: number | null;
+  readonly outcome: 'completed' | 'cancelled' | 'failed';
+  readonly created_at_ms: number;
+}
+
+export interface SchemaMigrationsTable {
+  readonly name: string;
+  readonly applied_at_ms: number;
+}
