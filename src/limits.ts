@@ -39,6 +39,14 @@ export const limits = {
   readerStallMsMax: 30_000,
   /** In-flight requests get this long to finish when the server is told to stop. */
   drainMsMax: 20_000,
+  /** Longest voice handle or id in a path or a body; longer ones cannot exist. */
+  voiceReferenceLengthMax: 200,
+  /** Longest category that a list of voices can be filtered by. */
+  voiceCategoryLengthMax: 100,
+  /** `Retry-After` of an answer that is worth repeating: queues and restarts are settled within a second. */
+  retryAfterSeconds: 1,
+  /** The operator's key reaches everything, so it must be beyond guessing: 32 hex digits are 128 bits. */
+  masterKeyLengthMin: 32,
   voicesPageMax: 100,
   voicesPageDefault: 20,
 
@@ -49,6 +57,13 @@ export const limits = {
   segmentsAheadMax: 2,
   /** Segments waiting for an engine; beyond it requests are refused with engine-overloaded. 64 streams × 2 and slack. */
   engineQueueMax: 256,
+  /**
+   * Segments that one engine process may hold, most of them spoken already and waiting for their listeners: 256 of
+   * 10 s at 24 kHz are 120 MB, well below engineMemoryBytesMax.
+   */
+  engineStreamsMax: 256,
+  /** Instances per engine: more than the cores of a large host bring nothing, and each costs 10 to 30 MB. */
+  engineInstancesMax: 64,
   /** A segment that yields nothing for so long has hung; its engine process is replaced. */
   engineStallMs: 10_000,
   engineHeartbeatMs: 2_000,
@@ -71,6 +86,23 @@ export const limits = {
   storeWriteGroupMax: 128,
   /** Writes waiting for the writer; beyond it a write fails as store-unavailable. */
   storeWriteQueueMax: 10_000,
+  /** A group that has lasted so long takes no further units: the first of it waits for its acknowledgement. */
+  storeWriteGroupMsMax: 50,
+  /** A transaction has the only writer for itself; one that takes longer is rolled back, so that others get their turn. */
+  storeTransactionMsMax: 10_000,
+  /** PostgreSQL runs colliding transactions again; of n that collide one gets through in each round. */
+  storeTransactionAttemptsMax: 20,
+  /** Longest random pause before the next attempt, times the number of attempts so far. */
+  storeTransactionPauseMsMax: 10,
+  /** How long the writer waits while another process writes to the same SQLite file. */
+  storeBusyMsMax: 5_000,
+  /** How long a read may wait for a SQLite file; it blocks the event loop, and happens only while a WAL is recovered. */
+  storeReadBusyMsMax: 250,
+  /** Prepared statements kept per SQLite connection; the stores have about 40. */
+  storePreparedStatementsMax: 256,
+  /** PostgreSQL connections of one process: its default of 100 serves several. */
+  storeConnectionsMax: 10,
+  storeConnectMsMax: 5_000,
   /** Answered keys kept, and for how long: a revocation reaches everyone within this time. */
   keyCacheEntriesMax: 10_000,
   keyCacheMs: 15_000,
@@ -82,6 +114,8 @@ const relations: readonly (readonly [string, boolean])[] = [
   ['the longest text fits a body, every code point escaped', limits.textCodePointsMax * 12 <= limits.jsonBodyBytesMax],
   ['a heartbeat may be missed twice', limits.engineHeartbeatMissedMs >= 3 * limits.engineHeartbeatMs],
   ['a revoked key is dead within 30 s', limits.keyCacheMs <= 30_000],
+  ['a full group leaves a queue', limits.storeWriteGroupMax <= limits.storeWriteQueueMax],
+  ['a busy file is reported before a transaction is given up', limits.storeBusyMsMax < limits.storeTransactionMsMax],
   ['credit of 44.1 kHz audio fits a frame', (limits.engineCreditMs / 1000) * 44_100 * 2 <= FRAME_PAYLOAD_BYTES_MAX],
 ];
 for (const [sentence, holds] of relations) {

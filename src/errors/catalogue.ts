@@ -30,10 +30,13 @@ const validation = { errorCode: 'VALIDATION_ERROR', closeCode: null, retryable: 
 export const catalogue = {
   // the request
   'field-invalid': { ...validation, status: 400, sentence: '{field}: {complaint}' },
+  /** Of routes that tell a bad query with 422 and a `detail` list. */
+  'query-invalid': { ...validation, status: 422, sentence: '{field}: {complaint}' },
   'json-malformed': { ...validation, status: 400, sentence: 'The request body is not valid JSON' },
   'body-missing': { ...validation, status: 400, sentence: 'A JSON object is required as the request body' },
   'body-too-large': { ...validation, status: 413, sentence: 'The request body is larger than {bytesMax} bytes' },
   'content-type-unsupported': { ...validation, status: 415, sentence: 'Unsupported Content-Type; send {expected}' },
+  'headers-too-large': { ...validation, status: 431, sentence: 'The request headers are larger than {bytesMax} bytes' },
   'request-malformed': { ...validation, status: 400, sentence: 'The request is malformed' },
   'route-unknown': { ...validation, errorCode: 'NOT_FOUND', status: 404, sentence: 'There is no route {method} {path}' },
   'method-not-allowed': { ...validation, status: 405, sentence: '{method} is not allowed here; allowed: {allowed}' },

@@ -1,0 +1,118 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Telemetry } from '../../contracts/telemetry.ts';
+
+export interface PrometheusTelemetry {
+  readonly telemetry: Telemetry;
+  /** Everything counted so far in the text exposition format. */
+  renderMetrics(): Promise<{ readonly contentType: string; readonly body: string }>;
+}
+
+/** First audio of a warm engine is a matter of milliseconds; beyond ten seconds the engine counts as hung. */
+const firstAudioBucketsSeconds = [0.002, 0.005, 0.01, 0.02, 0.04, 0.08, 0.16, 0.32, 0.64, 1.28, 2.56, 5, 10];
+/** A request lives from a fraction of a millisecond (health) to the minutes of a book. */
+const requestBucketsSeconds = [0.001, 0.005, 0.02, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
+
+/** Times are in seconds and names end in their unit, as Prometheus wants it. */
+export function createPrometheusTelemetry(): PrometheusTelemetry {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  const speech = speechMetrics(registers);
+  const engines = engineMetrics(registers);
+  const http = httpMetrics(registers);
+  const telemetry: Telemetry = {
+    speechStarted: () => speech.active.inc(),
+    speechFirstAudio: ({ engine, firstAudioMs }) => speech.firstAudio.observe({ engine }, firstAudioMs / 1000),
+    speechEnded({ engine, outcome, audioMs, generationMs }) {
+      speech.active.dec();
+      speech.requests.inc({ engine, outcome });
+      speech.audio.inc({ engine }, audioMs / 1000);
+      speech.generation.inc({ engine }, generationMs / 1000);
+    },
+    engineRestarted: ({ engine, reason }) => engines.restarts.inc({ engine, reason }),
+    engineQueue({ engine, waiting, running }) {
+      engines.waiting.set({ engine }, waiting);
+      engines.running.set({ engine }, running);
+    },
+    httpAnswered({ route, method, status, durationMs }) {
+      http.requests.inc({ route, method, status: String(status) });
+      http.duration.observe({ route, method }, durationMs / 1000);
+    },
+  };
+  return {
+    telemetry,
+    renderMetrics: async () => ({ contentType: registry.contentType, body: await registry.metrics() }),
+  };
+}
+
+function speechMetrics(registers: Registry[]) {
+  return {
+    active: new Gauge({ name: 'syrinx_speech_active', help: 'Requests for speech under way', registers }),
+    firstAudio: new Histogram({
+      name: 'syrinx_speech_first_audio_seconds',
+      help: 'From the order to the first encoded audio',
+      labelNames: ['engine'],
+      buckets: firstAudioBucketsSeconds,
+      registers,
+    }),
+    requests: new Counter({
+      name: 'syrinx_speech_requests_total',
+      help: 'Requests for speech by how they ended',
+      labelNames: ['engine', 'outcome'],
+      registers,
+    }),
+    audio: new Counter({
+      name: 'syrinx_speech_audio_seconds_total',
+      help: 'Audio produced',
+      labelNames: ['engine'],
+      registers,
+    }),
+    generation: new Counter({
+      name: 'syrinx_speech_generation_seconds_total',
+      help: 'Time that requests for speech were under way',
+      labelNames: ['engine'],
+      registers,
+    }),
+  };
+}
+
+function engineMetrics(registers: Registry[]) {
+  return {
+    restarts: new Counter({
+      name: 'syrinx_engine_restarts_total',
+      help: 'Engine processes replaced',
+      labelNames: ['engine', 'reason'],
+      registers,
+    }),
+    waiting: new Gauge({
+      name: 'syrinx_engine_segments_waiting',
+      help: 'Segments waiting for an engine',
+      labelNames: ['engine'],
+      registers,
+    }),
+    running: new Gauge({
+      name: 'syrinx_engine_segments_running',
+      help: 'Segments that an engine is speaking',
+      labelNames: ['engine'],
+      registers,
+    }),
+  };
+}
+
+function httpMetrics(registers: Registry[]) {
+  return {
+    requests: new Counter({
+      name: 'syrinx_http_requests_total',
+      help: 'HTTP requests answered; status 499 is a client that left before its answer',
+      labelNames: ['route', 'method', 'status'],
+      registers,
+    }),
+    duration: new Histogram({
+      name: 'syrinx_http_request_duration_seconds',
+      help: 'From the request line to the end of the answer',
+      labelNames: ['route', 'method'],
+      buckets: requestBucketsSeconds,
+      registers,
+    }),
+  };
+}

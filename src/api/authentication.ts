@@ -1,0 +1,106 @@
+import type { FastifyRequest } from 'fastify';
+import { BlockList, isIP } from 'node:net';
+import type { Caller } from '../contracts/caller.ts';
+import { ServiceError } from '../errors/service-error.ts';
+import type { Authenticate } from '../features/access/authenticate.ts';
+import type { HttpServer } from './http-server.ts';
+import { mayCall, type RouteAccess } from './route-access.ts';
+
+/** Beside the request instead of on it, so that only this file can set it. */
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/**
+ * Settles who is asking before the body is read: 401 without a valid key, 403 without the route's permission.
+ * Routes that do not exist, or not with this method, are answered as such without looking at keys.
+ */
+export function addAuthentication(
+  server: HttpServer,
+  { authenticate, trustProxy }: { readonly authenticate: Authenticate; readonly trustProxy: boolean | readonly string[] },
+): void {
+  server.addHook('onRequest', async (request) => {
+    const credential = takeCredential(request);
+    if (request.is404 || request.method === 'OPTIONS') return;
+    const access = request.routeOptions.config.access;
+    if (access === undefined) throw new Error(`route ${String(request.routeOptions.url)} does not say who may call it`);
+    if (access.kind === 'public') return;
+    if (access.kind === 'operator' && isLocal(request, { trustProxy })) return;
+    const caller = await identify(credential, authenticate);
+    callers.set(request, caller);
+    if (!mayCall(caller, access)) {
+      throw new ServiceError('permission-missing', { holes: { permission: permissionNameOf(access) } });
+    }
+  });
+}
+
+/** The caller of a route that needs a key. */
+export function callerOf(request: FastifyRequest): Caller {
+  const caller = callers.get(request);
+  if (caller === undefined) throw new Error('a route that asks for its caller must need a permission');
+  return caller;
+}
+
+/** For logs: the id of the key, never the key. */
+export function keyLabelOf(request: FastifyRequest): number | 'master' | null {
+  const caller = callers.get(request);
+  if (caller === undefined) return null;
+  return caller.kind === 'master' ? 'master' : caller.keyId;
+}
+
+type Credential =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'malformed' }
+  | { readonly kind: 'key'; readonly key: string };
+
+/**
+ * The first form present counts, even when others hold a different key: clients send two at once (interface
+ * supplement, 17.6). The query parameter is removed, so that nothing behind this point can see or log it.
+ */
+function takeCredential(request: FastifyRequest): Credential {
+  const queryKey = takeQueryKey(request);
+  const { authorization } = request.headers;
+  if (authorization !== undefined) return bearerCredentialOf(authorization);
+  const headerKey = request.headers['x-api-key'];
+  if (typeof headerKey === 'string' && headerKey !== '') return { kind: 'key', key: headerKey };
+  if (queryKey !== undefined && queryKey !== '') return { kind: 'key', key: queryKey };
+  return { kind: 'none' };
+}
+
+function takeQueryKey(request: FastifyRequest): string | undefined {
+  const query = request.query as Record<string, string | string[] | undefined>;
+  const value = query['api_key'];
+  delete query['api_key'];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+/** RFC 6750, section 2.1; the scheme is case-insensitive (RFC 9110, section 11.1). */
+function bearerCredentialOf(authorization: string): Credential {
+  const key = /^bearer +(\S+) *$/iu.exec(authorization)?.[1];
+  return key === undefined ? { kind: 'malformed' } : { kind: 'key', key };
+}
+
+async function identify(credential: Credential, authenticate: Authenticate): Promise<Caller> {
+  if (credential.kind === 'none') throw new ServiceError('key-missing');
+  const caller = credential.kind === 'key' ? await authenticate(credential.key) : undefined;
+  if (caller === undefined) throw new ServiceError('key-invalid');
+  return caller;
+}
+
+const loopback = new BlockList();
+loopback.addSubnet('127.0.0.0', 8, 'ipv4');
+loopback.addAddress('::1', 'ipv6');
+
+/**
+ * Behind a proxy on the same machine every connection looks local. Without a trusted proxy, a request that carries
+ * forwarding headers therefore counts as foreign.
+ */
+function isLocal(request: FastifyRequest, { trustProxy }: { readonly trustProxy: boolean | readonly string[] }): boolean {
+  const { headers, ip } = request;
+  if (trustProxy === false && (headers['x-forwarded-for'] ?? headers['forwarded'] ?? headers['x-real-ip']) !== undefined) {
+    return false;
+  }
+  return isIP(ip) !== 0 && loopback.check(ip, isIP(ip) === 4 ? 'ipv4' : 'ipv6');
+}
+
+function permissionNameOf(access: RouteAccess): string {
+  return access.kind === 'permission' ? `${access.resource}: ${access.level}` : access.kind;
+}

@@ -1,0 +1,42 @@
+import cors from '@fastify/cors';
+import type { HttpServer } from './http-server.ts';
+
+/**
+ * Browsers may call the API from any configured origin (interface supplement, 17.7). No credentials in the sense of
+ * cookies exist, so `*` gives a page nothing that its owner does not have. The metrics are left out: they are open to
+ * the same machine without a key, and a page in a browser on that machine must not read them.
+ */
+export async function addCrossOriginAccess(
+  server: HttpServer,
+  { origins }: { readonly origins: '*' | readonly string[] },
+): Promise<void> {
+  const options = {
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowedHeaders: [
+      'Authorization',
+      'Content-Type',
+      'X-API-Key',
+      'X-Svc-SDK',
+      'X-Svc-SDK-Version',
+      'x-vapi-secret',
+      'xi-api-key',
+    ],
+    exposedHeaders: [
+      'x-request-id',
+      'Retry-After',
+      'X-Sample-Rate',
+      'X-Audio-Format',
+      'X-Svc-AI-Generated',
+      'X-Audio-Duration-Seconds',
+    ],
+    maxAge: 600,
+    strictPreflight: false,
+  };
+  await server.register(cors, {
+    hideOptionsRoute: true,
+    delegator: (request, callback) => {
+      const isApi = !request.url.startsWith('/metrics');
+      callback(null, { ...options, origin: isApi ? (origins === '*' ? '*' : [...origins]) : false });
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import swagger from '@fastify/swagger';
+import type { HttpServer } from '../http-server.ts';
+import { apiDescription } from './api-description.ts';
+
+/** The version of the interface that this service implements; our own goes with every answer as `x-service-version`. */
+const INTERFACE_VERSION = '2.19.2';
+
+/** Collects the schemas of the routes that are registered from now on. */
+export async function describeApi(
+  server: HttpServer,
+  { publicUrl }: { readonly publicUrl: string | undefined },
+): Promise<void> {
+  await server.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Syrinx', version: INTERFACE_VERSION, description: apiDescription() },
+      servers: [{ url: publicUrl ?? '/' }],
+      tags: [{ name: 'Synthesis' }, { name: 'Voices' }, { name: 'Health and catalog' }, { name: 'Operation' }],
+      components: {
+        securitySchemes: {
+          bearer: { type: 'http', scheme: 'bearer' },
+          apiKeyHeader: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
+          apiKeyQuery: {
+            type: 'apiKey',
+            in: 'query',
+            name: 'api_key',
+            description: 'For compatibility; a header keeps the key out of foreign logs.',
+          },
+        },
+      },
+    },
+    transform: ({ schema, url, route }) => ({
+      schema: { ...schema, ...(route.config?.access?.kind === 'permission' && { security: keySecurity }) },
+      url,
+    }),
+  });
+}
+
+const keySecurity = [{ bearer: [] }, { apiKeyHeader: [] }, { apiKeyQuery: [] }];

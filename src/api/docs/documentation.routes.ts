@@ -1,0 +1,41 @@
+import swaggerUi from '@fastify/swagger-ui';
+import type { HttpServer } from '../http-server.ts';
+import { routeAccess } from '../route-access.ts';
+
+/**
+ * The viewer gets by with what this server serves: no foreign host, no inline script. Its styles are partly inline,
+ * and its icons are data URLs. `upgrade-insecure-requests`, which its own policy holds, would break it over plain HTTP.
+ */
+const contentSecurityPolicy = {
+  'default-src': ["'none'"],
+  'script-src': ["'self'"],
+  'style-src': ["'self'", "'unsafe-inline'"],
+  'img-src': ["'self'", 'data:'],
+  'connect-src': ["'self'"],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+};
+
+/** `/openapi.json`, and `/docs` to read it. */
+export async function addDocumentationRoutes(
+  server: HttpServer,
+  { document }: { readonly document: () => object },
+): Promise<void> {
+  server.get(
+    '/openapi.json',
+    { config: { access: routeAccess.readDocumentation }, schema: { hide: true } },
+    async (_request, reply) => reply.type('application/json; charset=utf-8').send(JSON.stringify(document())),
+  );
+  await server.register(async (scope) => {
+    scope.addHook('onRoute', (route) => {
+      route.config = { ...route.config, access: routeAccess.readDocumentation };
+    });
+    await scope.register(swaggerUi, {
+      routePrefix: '/docs',
+      staticCSP: contentSecurityPolicy,
+      theme: { title: 'Syrinx API' },
+      uiConfig: { docExpansion: 'list', tryItOutEnabled: true, displayRequestDuration: true },
+    });
+  });
+}

@@ -1,0 +1,51 @@
+import { createModelCatalog } from '../../features/synthesis/model-catalog.ts';
+import { systemClock } from '../../foundation/clock.ts';
+import type { Log } from '../../foundation/log.ts';
+import { buildServer } from '../server.ts';
+import type { ServerDependencies } from '../server-dependencies.ts';
+import { sortedDocument } from './sorted-document.ts';
+
+/** The document as it is committed: of a server that nobody can reach and behind which there is nothing. */
+export async function buildOpenApiDocument(): Promise<object> {
+  const server = await buildServer(nothingBehind);
+  try {
+    await server.ready();
+    return sortedDocument(server.swagger());
+  } finally {
+    await server.close();
+  }
+}
+
+function unreachable(): never {
+  throw new Error('a server that only describes itself has been called');
+}
+
+const silentLog: Log = {
+  debug: () => undefined,
+  info: () => undefined,
+  warn: () => undefined,
+  error: () => undefined,
+  child: () => silentLog,
+};
+
+const nothingBehind: ServerDependencies = {
+  config: { corsOrigins: '*', trustProxy: false, publicUrl: undefined },
+  clock: systemClock,
+  log: silentLog,
+  telemetry: {
+    speechStarted: unreachable,
+    speechFirstAudio: unreachable,
+    speechEnded: unreachable,
+    engineRestarted: unreachable,
+    engineQueue: unreachable,
+    httpAnswered: unreachable,
+  },
+  renderMetrics: unreachable,
+  authenticate: unreachable,
+  synthesizeSpeech: unreachable,
+  modelCatalog: createModelCatalog({ aliases: new Map() }),
+  voiceAccess: { find: unreachable, list: unreachable },
+  readiness: { tts: unreachable },
+  isDraining: unreachable,
+  serviceVersion: '0.0.0',
+};

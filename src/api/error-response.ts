@@ -1,0 +1,124 @@
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import { isServiceError, ServiceError } from '../errors/service-error.ts';
+import { newRequestId } from '../foundation/ids.ts';
+import type { Log } from '../foundation/log.ts';
+import { limits } from '../limits.ts';
+import { shapeComplaintOf } from './validation.ts';
+
+/** Answers with the envelope. What is not in the catalogue is a defect: its message goes to the log alone. */
+export function answerWithError(
+  error: unknown,
+  { request, reply, log }: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly log: Log },
+): void {
+  const expected = expectedErrorOf(error, request);
+  if (expected === undefined) log.error({ requestId: request.id, error }, 'a request failed by a defect');
+  else if (expected.row.status >= 500) log.warn({ requestId: request.id, error: expected }, 'a request failed');
+  const answer = expected ?? new ServiceError('internal');
+  reply.code(answer.row.status);
+  reply.headers(headersOf(answer));
+  reply.send(bodyOf(answer, detailOf(error, answer)));
+}
+
+/** The answer to bytes that never became a request, as they go over the socket. */
+export function answerToBrokenRequest(error: Error & { readonly code?: string }): string {
+  const answer = brokenRequestErrorOf(error.code);
+  const body = bodyOf(answer);
+  const headers = {
+    ...headersOf(answer),
+    'x-request-id': newRequestId(),
+    'content-length': String(Buffer.byteLength(body)),
+    connection: 'close',
+  };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${answer.row.status} ${STATUS_CODES[answer.row.status] ?? ''}\r\n${lines.join('')}\r\n${body}`;
+}
+
+/** Answers on the socket itself and closes it. */
+export function refuseConnection(error: Error & { readonly code?: string }, socket: Socket): void {
+  // A reset connection has nobody left to answer.
+  if (error.code !== 'ECONNRESET' && socket.writable) socket.write(answerToBrokenRequest(error));
+  socket.destroy();
+}
+
+function expectedErrorOf(error: unknown, request: FastifyRequest): ServiceError | undefined {
+  if (isServiceError(error)) return error;
+  if (!(error instanceof Error)) return undefined;
+  const foreign = error as FastifyError;
+  if (foreign.validation !== undefined) return shapeErrorOf(foreign, request);
+  switch (foreign.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new ServiceError('body-too-large', { holes: { bytesMax: limits.jsonBodyBytesMax }, cause: error });
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_ERR_CTP_INVALID_TYPE':
+      return new ServiceError('content-type-unsupported', { holes: { expected: 'application/json' }, cause: error });
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return routeUnknown(request);
+    default:
+      return clientErrorOf(foreign, request);
+  }
+}
+
+/** What the server's own parts refuse with a status of the 400s is the client's doing, whatever else it says. */
+function clientErrorOf(error: FastifyError, request: FastifyRequest): ServiceError | undefined {
+  const { statusCode } = error;
+  if (statusCode === 404) return routeUnknown(request);
+  if (statusCode === undefined || statusCode < 400 || statusCode > 499) return undefined;
+  return new ServiceError('request-malformed', { cause: error });
+}
+
+/** The query string is left out: it may hold a key. */
+export function routeUnknown(request: FastifyRequest): ServiceError {
+  const path = (request.url.split('?', 1)[0] ?? '').slice(0, 200);
+  return new ServiceError('route-unknown', { holes: { method: request.method, path } });
+}
+
+function shapeErrorOf(error: FastifyError, request: FastifyRequest): ServiceError {
+  const first = error.validation?.[0];
+  if (first === undefined) return new ServiceError('request-malformed', { cause: error });
+  const { field, complaint } = shapeComplaintOf(first);
+  if (error.validationContext === 'body' && field === '') return new ServiceError('body-missing', { cause: error });
+  const key = request.routeOptions.config.invalidShape === 'unprocessable' ? 'query-invalid' : 'field-invalid';
+  return new ServiceError(key, { holes: { field, complaint }, cause: error });
+}
+
+function brokenRequestErrorOf(code: string | undefined): ServiceError {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ServiceError('request-timeout');
+  if (code === 'HPE_HEADER_OVERFLOW') {
+    return new ServiceError('headers-too-large', { holes: { bytesMax: limits.headerBytesMax } });
+  }
+  return new ServiceError('request-malformed');
+}
+
+interface ValidationDetail {
+  readonly loc: readonly string[];
+  readonly msg: string;
+  readonly type: string;
+}
+
+/** Interface supplement, 16.2: a 422 names the place of each complaint besides the flat envelope. */
+function detailOf(error: unknown, answer: ServiceError): readonly ValidationDetail[] | undefined {
+  if (answer.row.status !== 422) return undefined;
+  const { validation, validationContext } = error as FastifyError;
+  return (validation ?? []).map((broken) => {
+    const { field, complaint, keyword } = shapeComplaintOf(broken);
+    const place = validationContext === 'querystring' ? 'query' : (validationContext ?? 'body');
+    return { loc: [place, field], msg: complaint, type: keyword };
+  });
+}
+
+function bodyOf(error: ServiceError, detail?: readonly ValidationDetail[]): string {
+  const { status, errorCode } = error.row;
+  return JSON.stringify({ error: error.message, error_code: errorCode, code: status, detail });
+}
+
+function headersOf({ key, row }: ServiceError): Record<string, string> {
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    ...(row.status === 401 && { 'www-authenticate': 'Bearer' }),
+    ...(row.retryable && (row.status === 429 || row.status === 503) && { 'retry-after': String(limits.retryAfterSeconds) }),
+    // Whoever tries again should reach another instance, not this one by the same connection.
+    ...(key === 'draining' && { connection: 'close' }),
+  };
+}

@@ -1,0 +1,86 @@
+import { ServiceError } from '../../errors/service-error.ts';
+import { DEFAULT_MODEL_ID } from '../../features/synthesis/model-catalog.ts';
+import { ErrorEnvelope } from '../error-envelope.schemas.ts';
+import type { HttpServer } from '../http-server.ts';
+import { routeAccess } from '../route-access.ts';
+import type { ServerDependencies } from '../server-dependencies.ts';
+import { HealthBody, ReadinessBody, RecogniserReadinessBody } from './health.schemas.ts';
+
+export function addHealthRoutes(
+  server: HttpServer,
+  { isDraining, modelCatalog, readiness }: Pick<ServerDependencies, 'isDraining' | 'modelCatalog' | 'readiness'>,
+): void {
+  const config = { access: routeAccess.readHealth };
+  const tags = ['Health and catalog'];
+
+  const answer = (reply: { code(status: number): unknown }, { ready }: { readonly ready: boolean }) => {
+    reply.code(ready ? 200 : 503);
+    return {
+      status: ready ? ('ready' as const) : ('not_ready' as const),
+      model_path: DEFAULT_MODEL_ID,
+      multi_model: modelCatalog.list().length > 1,
+    };
+  };
+
+  server.get(
+    '/health',
+    {
+      config,
+      schema: {
+        operationId: 'getHealth',
+        summary: 'Whether the process responds',
+        tags,
+        response: { 200: HealthBody },
+      },
+    },
+    () => ({ status: 'healthy' as const }),
+  );
+
+  server.get(
+    '/ready',
+    {
+      config,
+      schema: {
+        operationId: 'getReadiness',
+        summary: 'Whether this process takes requests; 503 from the first moment of a shutdown',
+        tags,
+        response: { 200: ReadinessBody, 503: ReadinessBody },
+      },
+    },
+    (_request, reply) => {
+      return answer(reply, { ready: !isDraining() });
+    },
+  );
+
+  server.get(
+    '/ready/tts',
+    {
+      config,
+      schema: {
+        operationId: 'getSpeechReadiness',
+        summary: 'Whether speech can be synthesized now',
+        tags,
+        response: { 200: ReadinessBody, 503: ReadinessBody },
+      },
+    },
+    (_request, reply) => {
+      return answer(reply, { ready: readiness.tts() && !isDraining() });
+    },
+  );
+
+  server.get(
+    '/ready/asr',
+    {
+      config,
+      schema: {
+        operationId: 'getRecognitionReadiness',
+        summary: 'Whether speech can be recognised now',
+        tags,
+        response: { 200: RecogniserReadinessBody, 503: ErrorEnvelope },
+      },
+    },
+    () => {
+      throw new ServiceError('recogniser-missing');
+    },
+  );
+}

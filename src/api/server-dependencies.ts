@@ -1,0 +1,38 @@
+import type { Telemetry } from '../contracts/telemetry.ts';
+import type { Authenticate } from '../features/access/authenticate.ts';
+import type { ModelCatalog } from '../features/synthesis/model-catalog.ts';
+import type { SynthesizeSpeech } from '../features/synthesis/speech-order.ts';
+import type { VoiceAccess } from '../features/voices/voice-access.ts';
+import type { Clock } from '../foundation/clock.ts';
+import type { Log } from '../foundation/log.ts';
+
+/** Everything the edge needs from the rest of the service, as plain functions and interfaces. */
+export interface ServerDependencies {
+  readonly config: EdgeConfig;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly telemetry: Telemetry;
+  /** The counters as text for `GET /metrics`. */
+  readonly renderMetrics: () => Promise<{ readonly contentType: string; readonly body: string }>;
+  readonly authenticate: Authenticate;
+  readonly synthesizeSpeech: SynthesizeSpeech;
+  readonly modelCatalog: ModelCatalog;
+  readonly voiceAccess: VoiceAccess;
+  readonly readiness: Readiness;
+  /** Becomes true on the first tick after the signal to stop and never goes back. */
+  readonly isDraining: () => boolean;
+  /** Our own version, as opposed to that of the interface. */
+  readonly serviceVersion: string;
+}
+
+/** The part of the configuration that concerns the edge. */
+export interface EdgeConfig {
+  readonly corsOrigins: '*' | readonly string[];
+  readonly trustProxy: boolean | readonly string[];
+  readonly publicUrl: string | undefined;
+}
+
+export interface Readiness {
+  /** Whether a request for speech would be served now: text processing and at least one engine. Never throws. */
+  tts(): boolean;
+}

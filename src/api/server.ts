@@ -1,0 +1,87 @@
+import { fastify, type FastifyInstance } from 'fastify';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { ServiceError } from '../errors/service-error.ts';
+import { limits } from '../limits.ts';
+import { watchAllowedMethods } from './allowed-methods.ts';
+import { addAuthentication } from './authentication.ts';
+import { addCrossOriginAccess } from './cross-origin.ts';
+import { describeApi } from './docs/describe-api.ts';
+import { addDocumentationRoutes } from './docs/documentation.routes.ts';
+import { sortedDocument } from './docs/sorted-document.ts';
+import { answerWithError, refuseConnection, routeUnknown } from './error-response.ts';
+import { addHealthRoutes } from './health/health.routes.ts';
+import type { HttpServer } from './http-server.ts';
+import { addJsonBodyParser } from './json-body.ts';
+import { addMetricsRoute } from './metrics/metrics.routes.ts';
+import { addModelRoutes } from './models/models.routes.ts';
+import { requestIdOf } from './request-identity.ts';
+import { addRequestRecord } from './request-record.ts';
+import type { ServerDependencies } from './server-dependencies.ts';
+import { addSynthesisRoutes } from './synthesis/synthesis.routes.ts';
+import { setValidators } from './validation.ts';
+import { addVoiceRoutes } from './voices/voices.routes.ts';
+
+/** The whole edge, in the order in which a request passes it. It listens to nothing yet. */
+export async function buildServer(dependencies: ServerDependencies): Promise<FastifyInstance> {
+  const server = createServer(dependencies);
+  setValidators(server);
+  addJsonBodyParser(server);
+  addIdentity(server, dependencies);
+  addRequestRecord(server, dependencies);
+  await addCrossOriginAccess(server, { origins: dependencies.config.corsOrigins });
+  addDrainCheck(server, dependencies);
+  addAuthentication(server, {
+    authenticate: dependencies.authenticate,
+    trustProxy: dependencies.config.trustProxy,
+  });
+  await describeApi(server, { publicUrl: dependencies.config.publicUrl });
+  const refuseOtherMethods = watchAllowedMethods(server);
+  addHealthRoutes(server, dependencies);
+  addMetricsRoute(server, dependencies);
+  addModelRoutes(server, dependencies);
+  addVoiceRoutes(server, dependencies);
+  addSynthesisRoutes(server, dependencies);
+  refuseOtherMethods();
+  await addDocumentationRoutes(server, { document: () => sortedDocument(server.swagger()) });
+  return server;
+}
+
+function createServer({ config, log }: ServerDependencies): HttpServer {
+  const server = fastify({
+    logger: false,
+    genReqId: requestIdOf,
+    bodyLimit: limits.jsonBodyBytesMax,
+    requestTimeout: limits.requestReceiveMsMax,
+    http: { maxHeaderSize: limits.headerBytesMax },
+    routerOptions: { maxParamLength: limits.voiceReferenceLengthMax },
+    trustProxy: typeof config.trustProxy === 'boolean' ? config.trustProxy : [...config.trustProxy],
+    // The drain check says it better: with the envelope, and only where there is work to refuse.
+    return503OnClosing: false,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: refuseConnection,
+    frameworkErrors: (error, request, reply) => {
+      reply.header('x-request-id', request.id);
+      answerWithError(error, { request, reply, log });
+    },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  server.setErrorHandler((error, request, reply) => answerWithError(error, { request, reply, log }));
+  server.setNotFoundHandler((request) => {
+    throw routeUnknown(request);
+  });
+  return server;
+}
+
+function addIdentity(server: HttpServer, { serviceVersion }: Pick<ServerDependencies, 'serviceVersion'>): void {
+  server.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id);
+    reply.header('x-service-version', serviceVersion);
+  });
+}
+
+/** Health, metrics and documents stay readable to the end; what would begin work is sent elsewhere. */
+function addDrainCheck(server: HttpServer, { isDraining }: Pick<ServerDependencies, 'isDraining'>): void {
+  server.addHook('onRequest', async (request) => {
+    const isWork = request.routeOptions.config.access?.kind === 'permission';
+    if (isWork && isDraining()) throw new ServiceError('draining');
+  });
+}

@@ -1,0 +1,34 @@
+import { NATIVE_SAMPLE_RATE_HZ, type AudioFormat } from '../../audio/formats.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+
+/** The tokens of interface supplement 3.1. There is none for 44100 Hz; `sample_rate` alone reaches it. */
+const formatByToken = {
+  pcm_8000: { encoding: 'pcm_s16le', sampleRateHz: 8000 },
+  pcm_16000: { encoding: 'pcm_s16le', sampleRateHz: 16000 },
+  pcm_22050: { encoding: 'pcm_s16le', sampleRateHz: 22050 },
+  pcm_24000: { encoding: 'pcm_s16le', sampleRateHz: 24000 },
+  ulaw_8000: { encoding: 'mulaw', sampleRateHz: 8000 },
+  alaw_8000: { encoding: 'alaw', sampleRateHz: 8000 },
+} as const satisfies Record<string, AudioFormat>;
+
+export type OutputFormatToken = keyof typeof formatByToken;
+export const outputFormatTokens = Object.keys(formatByToken) as readonly OutputFormatToken[];
+
+/**
+ * The token decides when there is one. A rate of 24000 never contradicts it, because clients send the default rate
+ * along with every token.
+ */
+export function resolveOutputFormat({
+  token,
+  sampleRateHz,
+}: {
+  readonly token: OutputFormatToken | undefined;
+  readonly sampleRateHz: number | undefined;
+}): AudioFormat {
+  if (token === undefined) return { encoding: 'pcm_s16le', sampleRateHz: sampleRateHz ?? NATIVE_SAMPLE_RATE_HZ };
+  const format = formatByToken[token];
+  const contradicts =
+    sampleRateHz !== undefined && sampleRateHz !== NATIVE_SAMPLE_RATE_HZ && sampleRateHz !== format.sampleRateHz;
+  if (contradicts) throw new ServiceError('format-contradiction', { holes: { format: token, sampleRate: sampleRateHz } });
+  return format;
+}

@@ -1,0 +1,66 @@
+import type { FastifyRequest } from 'fastify';
+import { callerOf } from '../authentication.ts';
+import { errorAnswers } from '../error-envelope.schemas.ts';
+import type { HttpServer } from '../http-server.ts';
+import { routeAccess } from '../route-access.ts';
+import type { ServerDependencies } from '../server-dependencies.ts';
+import { sendAudio, type AudioReply } from '../streaming/send-audio.ts';
+import { speechOrderFromBody } from './speech-order-from-body.ts';
+import { SpeechRequestBody } from './synthesis.schemas.ts';
+
+type SynthesisDependencies = Pick<ServerDependencies, 'clock' | 'log' | 'modelCatalog' | 'synthesizeSpeech'>;
+
+export function addSynthesisRoutes(
+  server: HttpServer,
+  { clock, log, modelCatalog, synthesizeSpeech }: SynthesisDependencies,
+): void {
+  const speak = (request: FastifyRequest<{ Body: SpeechRequestBody }>, reply: AudioReply): Promise<void> => {
+    const order = speechOrderFromBody(request.body, {
+      requestId: request.id,
+      caller: callerOf(request),
+      modelCatalog,
+    });
+    return sendAudio({
+      requestId: request.id,
+      reply,
+      speak: ({ signal }) => synthesizeSpeech(order, { signal }),
+      container: wantsWav(request.headers.accept) ? 'wav' : 'raw',
+      clock,
+      log,
+    });
+  };
+
+  const schema = {
+    summary: 'Speak a text; the audio streams while it is made',
+    description:
+      'Raw audio, by default 16-bit signed little-endian PCM, mono, 24000 Hz. With `Accept: audio/wav` the same audio ' +
+      'comes as a WAV file. A failure before the first sound is a JSON error; after it the transfer is cut off.',
+    tags: ['Synthesis'],
+    body: SpeechRequestBody,
+    response: { 200: audioAnswer, ...errorAnswers(400, 401, 403, 404, 413, 415, 500, 503) },
+  };
+  const config = { access: routeAccess.speak };
+
+  server.post('/v1/tts/generate', { config, schema: { operationId: 'generateSpeech', ...schema } }, speak);
+  server.post(
+    '/predict',
+    { config, schema: { operationId: 'generateSpeechLegacy', ...schema, summary: 'Older name of /v1/tts/generate', deprecated: true } },
+    speak,
+  );
+}
+
+/** Named outright; `*` and `audio/*` come from clients that take anything, and get what the interface promises. */
+function wantsWav(accept: string | undefined): boolean {
+  return /(?:^|,)\s*audio\/(?:x-)?wav\s*(?:[;,]|$)/iu.test(accept ?? '');
+}
+
+const binary = { schema: { type: 'string', format: 'binary' } } as const;
+const audioAnswer = {
+  description: 'The audio',
+  headers: {
+    'X-Sample-Rate': { type: 'integer', description: 'Rate of the audio in Hz' },
+    'X-Audio-Format': { type: 'string', enum: ['pcm_s16le', 'mulaw', 'alaw'] },
+    'X-Svc-AI-Generated': { type: 'string', enum: ['true'] },
+  },
+  content: { 'audio/pcm': binary, 'audio/basic': binary, 'audio/wav': binary },
+} as const;

@@ -1,0 +1,77 @@
+import { Ajv, type AnySchema } from 'ajv';
+import type { FastifySchemaValidationError } from 'fastify';
+import type { HttpServer } from './http-server.ts';
+
+/**
+ * The server's own validators would drop unknown body fields and turn "3" into 3. Bodies are JSON and have types, so
+ * nothing is coerced; queries, paths and headers are text, so everything is. Unknown query parameters pass: clients
+ * send `sdk`, `sdk_version`, `org_id` and others with every request.
+ */
+export function setValidators(server: HttpServer): void {
+  // The first complaint is enough: collecting all of them costs as much as the sender likes.
+  const common = { allErrors: false, removeAdditional: false, useDefaults: false, allowUnionTypes: true } as const;
+  const bodyValidator = new Ajv({ ...common, coerceTypes: false });
+  const textValidator = new Ajv({ ...common, coerceTypes: 'array' });
+  server.setValidatorCompiler<AnySchema>(({ schema, httpPart }) =>
+    (httpPart === 'body' ? bodyValidator : textValidator).compile(schema),
+  );
+}
+
+export interface ShapeComplaint {
+  /** Path of the field in the body or query, as `dictionary_ids[3]`; empty for the whole. */
+  readonly field: string;
+  readonly complaint: string;
+  /** JSON Schema keyword that was broken. */
+  readonly keyword: string;
+}
+
+/** A broken schema rule as a sentence about a field. */
+export function shapeComplaintOf(error: FastifySchemaValidationError): ShapeComplaint {
+  const path = fieldPathOf(error.instancePath);
+  const { keyword, params } = error;
+  if (keyword === 'required') return { field: join(path, params['missingProperty']), complaint: 'is required', keyword };
+  if (keyword === 'additionalProperties') {
+    return { field: join(path, params['additionalProperty']), complaint: 'is not a known field', keyword };
+  }
+  return { field: path, complaint: complaintOf(error), keyword };
+}
+
+function complaintOf({ keyword, params, message }: FastifySchemaValidationError): string {
+  switch (keyword) {
+    case 'type':
+      return `must be ${listOf(params['type'])}`;
+    case 'enum':
+      return `must be one of ${listOf(params['allowedValues'])}`;
+    case 'minimum':
+      return `must be at least ${String(params['limit'])}`;
+    case 'maximum':
+      return `must be at most ${String(params['limit'])}`;
+    case 'minLength':
+      return `must have at least ${String(params['limit'])} characters`;
+    case 'maxLength':
+      return `must have at most ${String(params['limit'])} characters`;
+    case 'maxItems':
+      return `must have at most ${String(params['limit'])} items`;
+    default:
+      return message ?? 'is invalid';
+  }
+}
+
+/** JSON pointer to the notation clients write: `/dictionary_ids/3` → `dictionary_ids[3]`. */
+function fieldPathOf(instancePath: string): string {
+  return instancePath
+    .split('/')
+    .slice(1)
+    .reduce((path, step) => (/^\d+$/u.test(step) ? `${path}[${step}]` : join(path, step)), '');
+}
+
+/** The sender chooses the names of unknown fields, so they are cut before they are repeated. */
+function join(path: string, step: unknown): string {
+  const name = String(step).slice(0, 100);
+  return path === '' ? name : `${path}.${name}`;
+}
+
+/** `null` is a way to leave a field out; naming it among the values would only confuse. */
+function listOf(values: unknown): string {
+  return (Array.isArray(values) ? values : [values]).filter((value) => value !== null && value !== 'null').join(', ');
+}

@@ -1,0 +1,87 @@
+import type { Caller } from '../../contracts/caller.ts';
+import { isLanguageCode } from '../../contracts/language.ts';
+import type { Voice } from '../../contracts/voice.ts';
+import type { VoiceAccess } from '../../features/voices/voice-access.ts';
+import { limits } from '../../limits.ts';
+import { callerOf } from '../authentication.ts';
+import { errorAnswers, ValidationEnvelope } from '../error-envelope.schemas.ts';
+import type { HttpServer } from '../http-server.ts';
+import { routeAccess } from '../route-access.ts';
+import { VoiceBody, VoiceListBody, VoiceListQuery, VoicePath } from './voices.schemas.ts';
+
+export function addVoiceRoutes(server: HttpServer, { voiceAccess }: { readonly voiceAccess: VoiceAccess }): void {
+  const config = { access: routeAccess.readVoices, invalidShape: 'unprocessable' } as const;
+  const tags = ['Voices'];
+
+  server.get(
+    '/v1/voices',
+    {
+      config,
+      schema: {
+        operationId: 'listVoices',
+        summary: 'The public voices and those of the own organization',
+        tags,
+        querystring: VoiceListQuery,
+        response: { 200: VoiceListBody, 422: ValidationEnvelope, ...errorAnswers(401, 403, 503) },
+      },
+    },
+    (request) => listVoices(request.query, { caller: callerOf(request), voiceAccess }),
+  );
+
+  server.get(
+    '/v1/voices/:voice_id',
+    {
+      config,
+      schema: {
+        operationId: 'getVoice',
+        summary: 'One voice by its handle or id',
+        tags,
+        params: VoicePath,
+        response: { 200: VoiceBody, ...errorAnswers(401, 403, 404, 503) },
+      },
+    },
+    async (request) => voiceBodyOf(await voiceAccess.find(request.params.voice_id, callerOf(request))),
+  );
+}
+
+async function listVoices(
+  query: VoiceListQuery,
+  { caller, voiceAccess }: { readonly caller: Caller; readonly voiceAccess: VoiceAccess },
+) {
+  const { limit = limits.voicesPageDefault, offset = 0, include_public: includePublic = true } = query;
+  // An empty filter is no filter: forms in browsers send every field.
+  const language = query.language === '' ? undefined : query.language;
+  const category = query.category === '' ? undefined : query.category;
+  // A filter by a language that no voice can speak finds nothing; it is no mistake in the request.
+  if (language !== undefined && !isLanguageCode(language)) return { voices: [], total: 0, limit, offset };
+  const filter = {
+    includePublic,
+    ...(language !== undefined && { language }),
+    ...(category !== undefined && { category }),
+  };
+  const { voices, total } = await voiceAccess.list(filter, { limit, offset, caller });
+  return { voices: voices.map(voiceBodyOf), total, limit, offset };
+}
+
+function voiceBodyOf(voice: Voice): VoiceBody {
+  return {
+    id: voice.id,
+    voice_id: voice.id,
+    handle: voice.handle,
+    public_id: voice.publicId,
+    name: voice.name,
+    description: voice.description,
+    generative_voice_description: voice.generativeVoiceDescription,
+    category: voice.category,
+    sex: voice.sex,
+    age: voice.age,
+    quality: voice.quality,
+    supported_languages: [...voice.supportedLanguages],
+    is_public: voice.isPublic,
+    verified: voice.verified,
+    pending_verification: voice.pendingVerification,
+    avatar_url: voice.avatarUrl,
+    sample_url: voice.sampleUrl,
+    sample_text: voice.sampleText,
+  };
+}

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { keys, serverUnderTest } from '../fakes/server-under-test.ts';
+
+test('GET /health says healthy', async () => {
+  await using under = await serverUnderTest();
+  assert.deepEqual((await under.server.inject({ url: '/health' })).json(), { status: 'healthy' });
+});
+
+test('GET /ready and /ready/tts have the three required fields', async () => {
+  await using under = await serverUnderTest();
+  const ready = { status: 'ready', model_path: 'svc-3', multi_model: false };
+  assert.deepEqual((await under.server.inject({ url: '/ready' })).json(), ready);
+  assert.deepEqual((await under.server.inject({ url: '/ready/tts' })).json(), ready);
+});
+
+test('GET /ready/tts answers 503 in the same shape without an engine, and /ready does not care', async () => {
+  await using under = await serverUnderTest({ readiness: { tts: () => false } });
+  const answer = await under.server.inject({ url: '/ready/tts' });
+  assert.equal(answer.statusCode, 503);
+  assert.deepEqual(answer.json(), { status: 'not_ready', model_path: 'svc-3', multi_model: false });
+  assert.equal((await under.server.inject({ url: '/ready' })).statusCode, 200);
+});
+
+test('GET /ready while draining answers 503 in the same shape', async () => {
+  await using under = await serverUnderTest({ isDraining: () => true });
+  const answer = await under.server.inject({ url: '/ready' });
+  assert.equal(answer.statusCode, 503);
+  assert.equal(answer.json().status, 'not_ready');
+});
+
+test('GET /ready/asr answers 503 with the envelope while there is no recogniser', async () => {
+  await using under = await serverUnderTest();
+  const answer = await under.server.inject({ url: '/ready/asr' });
+  assert.equal(answer.statusCode, 503);
+  assert.equal(answer.json().error_code, 'MODEL_UNAVAILABLE');
+  assert.equal(answer.headers['retry-after'], undefined);
+});
+
+test('GET /v1/models lists the canonical model alone', async () => {
+  await using under = await serverUnderTest();
+  const { models } = (await under.server.inject({ url: '/v1/models' })).json();
+  assert.equal(models.length, 1);
+  assert.equal(models[0].id, 'svc-3');
+  assert.equal(models[0].model_id, 'svc-3');
+  assert.equal(models[0].max_input_length, 10_000);
+  assert.equal(models[0].sample_rate, 24_000);
+});
+
+const local = { url: '/metrics', remoteAddress: '127.0.0.1' };
+const foreign = { url: '/metrics', remoteAddress: '192.0.2.7' };
+
+test('GET /metrics is open to the same machine', async () => {
+  await using under = await serverUnderTest();
+  const answer = await under.server.inject(local);
+  assert.equal(answer.statusCode, 200);
+  assert.equal(answer.body, 'counter 1\n');
+  assert.equal(answer.headers['content-type'], 'text/plain; version=0.0.4; charset=utf-8');
+  assert.equal((await under.server.inject({ ...local, remoteAddress: '::1' })).statusCode, 200);
+  assert.equal((await under.server.inject({ ...local, remoteAddress: '::ffff:127.0.0.1' })).statusCode, 200);
+});
+
+test('GET /metrics needs the master key from elsewhere', async () => {
+  await using under = await serverUnderTest();
+  const statusWith = async (headers: Record<string, string>) =>
+    (await under.server.inject({ ...foreign, headers })).statusCode;
+  assert.equal(await statusWith({}), 401);
+  assert.equal(await statusWith({ 'x-api-key': keys.full }), 403);
+  assert.equal(await statusWith({ 'x-api-key': keys.master }), 200);
+});
+
+test('GET /metrics takes a request through a proxy nobody trusts for a foreign one', async () => {
+  await using under = await serverUnderTest();
+  const answer = await under.server.inject({ ...local, headers: { 'x-forwarded-for': '192.0.2.7' } });
+  assert.equal(answer.statusCode, 401);
+});
+
+test('GET /metrics believes a trusted proxy', async () => {
+  await using under = await serverUnderTest({
+    config: { corsOrigins: '*', trustProxy: true, publicUrl: undefined },
+  });
+  const from = async (address: string) =>
+    (await under.server.inject({ ...local, headers: { 'x-forwarded-for': address } })).statusCode;
+  assert.equal(await from('192.0.2.7'), 401);
+  assert.equal(await from('127.0.0.1'), 200);
+});
+
+test('GET /metrics cannot be read by a page of another origin', async () => {
+  await using under = await serverUnderTest();
+  const answer = await under.server.inject({ ...local, headers: { origin: 'https://page.example' } });
+  assert.equal(answer.headers['access-control-allow-origin'], undefined);
+});

@@ -1,0 +1,34 @@
+import type { Telemetry } from '../../src/contracts/telemetry.ts';
+
+/** Telemetry that keeps what it was told, by the name of the method. */
+export class RecordingTelemetry implements Telemetry {
+  readonly observations: { readonly name: keyof Telemetry; readonly observation: object }[] = [];
+
+  speechStarted(): void {
+    this.#keep('speechStarted', {});
+  }
+
+  speechFirstAudio(observation: Parameters<Telemetry['speechFirstAudio']>[0]): void {
+    this.#keep('speechFirstAudio', observation);
+  }
+
+  speechEnded(observation: Parameters<Telemetry['speechEnded']>[0]): void {
+    this.#keep('speechEnded', observation);
+  }
+
+  engineRestarted(observation: Parameters<Telemetry['engineRestarted']>[0]): void {
+    this.#keep('engineRestarted', observation);
+  }
+
+  engineQueue(observation: Parameters<Telemetry['engineQueue']>[0]): void {
+    this.#keep('engineQueue', observation);
+  }
+
+  httpAnswered(observation: Parameters<Telemetry['httpAnswered']>[0]): void {
+    this.#keep('httpAnswered', observation);
+  }
+
+  #keep(name: keyof Telemetry, observation: object): void {
+    this.observations.push({ name, observation });
+  }
+}

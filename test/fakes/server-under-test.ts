@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify';
+import type { ServerDependencies } from '../../src/api/server-dependencies.ts';
+import { buildServer } from '../../src/api/server.ts';
+import type { Caller, Permissions } from '../../src/contracts/caller.ts';
+import { createModelCatalog } from '../../src/features/synthesis/model-catalog.ts';
+import { createVoiceAccess } from '../../src/features/voices/voice-access.ts';
+import { systemClock } from '../../src/foundation/clock.ts';
+import { fixedVoiceCatalog, voiceWith } from './fixed-voice-catalog.ts';
+import { RecordingLog } from './recording-log.ts';
+import { RecordingTelemetry } from './recording-telemetry.ts';
+import { createScriptedSpeech, type ScriptedSpeech } from './scripted-speech.ts';
+
+/** The keys that the fake store knows. */
+export const keys = {
+  full: 'key-with-everything',
+  voicesOnly: 'key-for-voices',
+  speechOnly: 'key-for-speech',
+  master: 'key-of-the-operator',
+} as const;
+
+const callers: ReadonlyMap<string, Caller> = new Map([
+  [keys.full, projectKey(11, null)],
+  [keys.voicesOnly, projectKey(12, { voices: 'read' })],
+  [keys.speechOnly, projectKey(13, { tts: 'write', voices: 'none' })],
+  [keys.master, { kind: 'master' }],
+]);
+
+export interface ServerUnderTest extends AsyncDisposable {
+  readonly server: FastifyInstance;
+  readonly speech: ScriptedSpeech;
+  readonly log: RecordingLog;
+  readonly telemetry: RecordingTelemetry;
+}
+
+/** The real edge over fakes; `using` closes it. */
+export async function serverUnderTest({
+  speech = createScriptedSpeech(),
+  ...overrides
+}: Partial<ServerDependencies> & { readonly speech?: ScriptedSpeech } = {}): Promise<ServerUnderTest> {
+  const log = new RecordingLog();
+  const telemetry = new RecordingTelemetry();
+  const server = await buildServer({
+    config: { corsOrigins: '*', trustProxy: false, publicUrl: undefined },
+    clock: systemClock,
+    log,
+    telemetry,
+    renderMetrics: async () => ({ contentType: 'text/plain; version=0.0.4; charset=utf-8', body: 'counter 1\n' }),
+    authenticate: async (credential) => callers.get(credential),
+    synthesizeSpeech: speech.synthesizeSpeech,
+    modelCatalog: createModelCatalog({ aliases: new Map([['house-model', 'svc-3']]) }),
+    voiceAccess: createVoiceAccess({ catalog: fixedVoiceCatalog([voiceWith({ id: 1, handle: 'anna' })]) }),
+    readiness: { tts: () => true },
+    isDraining: () => false,
+    serviceVersion: '9.9.9',
+    ...overrides,
+  });
+  return { server, speech, log, telemetry, [Symbol.asyncDispose]: () => server.close() };
+}
+
+/** `POST /v1/tts/generate` with a good key. */
+export function generate(server: FastifyInstance, body: object | string, headers: Record<string, string> = {}) {
+  return server.inject({
+    method: 'POST',
+    url: '/v1/tts/generate',
+    headers: { authorization: `Bearer ${keys.full}`, 'content-type': 'application/json', ...headers },
+    payload: body,
+  });
+}
+
+function projectKey(keyId: number, permissions: Permissions | null): Caller {
+  return { kind: 'project-key', keyId, organizationId: 1, projectId: 1, userId: 1, permissions };
+}
