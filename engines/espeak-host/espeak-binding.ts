@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import type { EspeakLanguage } from './languages.ts';
+
+/** One call of espeak-ng. */
+export interface EspeakUtterance {
+  readonly text: string;
+  /** One of `EspeakBinding.voiceOf`. */
+  readonly voice: string;
+  /** Name of a file in `voices/`. */
+  readonly speaker: string;
+  /** Words per minute; 175 is normal. */
+  readonly rateWpm: number;
+  readonly signal: AbortSignal;
+}
+
+/** What happens while an utterance is spoken; called in order of time. Neither method may throw. */
+export interface EspeakListener {
+  /** A word begins. It is told before the samples that contain its beginning. */
+  word(word: { readonly codePointIndex: number; readonly startMs: number }): void;
+  /** Valid during the call only. `false`: stop. */
+  audio(samples: Int16Array): boolean;
+}
+
+/** espeak-ng, however it is linked. */
+export interface EspeakBinding {
+  /** `espeak-ng 1.51 (native)` */
+  readonly description: string;
+  /** Utterances that may be spoken at once. */
+  readonly instances: number;
+  /** The name that this build has for a language. */
+  voiceOf(language: EspeakLanguage): string;
+  /** Resolves with the length of the audio when all is said or the utterance was stopped. Rejects when it failed. */
+  speak(utterance: EspeakUtterance, listener: EspeakListener): Promise<{ readonly durationMs: number }>;
+}
+
+/** The library or its data cannot be opened here. */
+export class EspeakUnavailableError extends Error {
+  override readonly name = 'EspeakUnavailableError';
+}
+
+/** The rate in every build of the library, and in the port. */
+export const SAMPLE_RATE_HZ = 22_050;
+
+/**
+ * Percent of espeak-ng's usual amplitude. At 100 its gain control works all the time and flattens loud vowels; at 60 no
+ * sample of any speaker came near full scale.
+ */
+export const VOLUME_PERCENT = 60;

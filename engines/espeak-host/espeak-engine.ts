@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import { EngineMissingError, type HostEngine, type HostJob, type HostSink } from '../../src/adapters/engines/hosting/host-runtime.ts';
+import { isLanguageCode, languageCodes, type LanguageCode } from '../../src/contracts/language.ts';
+import { EspeakUnavailableError, SAMPLE_RATE_HZ, type EspeakBinding } from './espeak-binding.ts';
+import { openJapaneseReader, type JapaneseReader } from './japanese-reading.ts';
+import { openJsBinding } from './js-binding.ts';
+import { espeakLanguages, type EspeakLanguage } from './languages.ts';
+import { openNativeBinding } from './native-binding.ts';
+import { findSpeaker, speakers } from './speakers.ts';
+import { spokenAsWritten, type SpokenText } from './spoken-text.ts';
+import { stretchesOf, type Stretch } from './stretches.ts';
+import { WordTracker } from './word-tracker.ts';
+
+/** `auto`: the native library, and the JavaScript port where that cannot be opened. */
+export type BindingChoice = 'auto' | 'native' | 'js';
+
+/** espeak-ng as a host engine. Throws `EngineMissingError` when no binding of the choice can be opened. */
+export async function openEspeakEngine(options: {
+  readonly binding: BindingChoice;
+  readonly instances: number;
+}): Promise<HostEngine> {
+  return new EspeakEngine(await openBinding(options));
+}
+
+async function openBinding(options: { readonly binding: BindingChoice; readonly instances: number }): Promise<EspeakBinding> {
+  const { binding, instances } = options;
+  try {
+    if (binding !== 'js') return openNativeBinding({ instances });
+  } catch (error) {
+    if (!(error instanceof EspeakUnavailableError)) throw error;
+    if (binding === 'native') throw new EngineMissingError(error.message, { cause: error });
+  }
+  try {
+    return await openJsBinding();
+  } catch (error) {
+    if (error instanceof EspeakUnavailableError) throw new EngineMissingError(error.message, { cause: error });
+    throw error;
+  }
+}
+
+/** espeak-ng's default, and so the pace its durations are tuned for. */
+const RATE_WPM_NORMAL = 175;
+
+class EspeakEngine implements HostEngine {
+  readonly sampleRateHz = SAMPLE_RATE_HZ;
+  readonly voices = speakers.map(({ id }) => ({ id, languages: languageCodes }));
+  readonly #binding: EspeakBinding;
+  #japaneseReader: JapaneseReader | undefined;
+
+  constructor(binding: EspeakBinding) {
+    this.#binding = binding;
+  }
+
+  get description(): string {
+    return this.#binding.description;
+  }
+
+  get instances(): number {
+    return this.#binding.instances;
+  }
+
+  async speak({ request, signal }: HostJob, sink: HostSink): Promise<void> {
+    const language = languageOf(request.language, sink);
+    const settings = { speaker: speakerOf(request.voice), rateWpm: Math.round(RATE_WPM_NORMAL * request.speed), signal };
+    let startMs = 0;
+    for (const stretch of partsOf(request.text, espeakLanguages[language])) {
+      if (signal.aborted) return;
+      const spokenLanguage = stretch.language === 'own' ? espeakLanguages[language] : espeakLanguages.en;
+      const spoken = this.#read(stretch.text, spokenLanguage);
+      if (spoken.text === '') continue;
+      const offsets = { text: stretch.start, ms: startMs };
+      const tracker = new WordTracker(spoken, ({ spanStart, spanEnd, ...times }) =>
+        sink.word({
+          spanStart: offsets.text + spanStart,
+          spanEnd: offsets.text + spanEnd,
+          startMs: offsets.ms + times.startMs,
+          endMs: offsets.ms + times.endMs,
+        }),
+      );
+      const { durationMs } = await this.#binding.speak(
+        { text: spoken.text, voice: this.#binding.voiceOf(spokenLanguage), ...settings },
+        { word: (word) => tracker.wordBegins(word), audio: (samples) => sink.audio(samples) },
+      );
+      tracker.end(durationMs);
+      startMs += durationMs;
+    }
+  }
+
+  #read(text: string, { reading }: EspeakLanguage): SpokenText {
+    switch (reading) {
+      case 'as-written':
+        return spokenAsWritten(text);
+      case 'japanese':
+        this.#japaneseReader ??= openJapaneseReader();
+        return this.#japaneseReader.read(text);
+      default:
+        return reading satisfies never;
+    }
+  }
+}
+
+function partsOf(text: string, { latinWords }: EspeakLanguage): Iterable<Stretch> {
+  return latinWords === 'in-english' ? stretchesOf(text) : [{ text, start: 0, language: 'own' }];
+}
+
+function languageOf(code: string, sink: HostSink): LanguageCode {
+  if (isLanguageCode(code)) return code;
+  sink.warning({ kind: 'language-fallback', message: `espeak-ng does not speak "${code}"; English was spoken` });
+  return 'en';
+}
+
+function speakerOf(voice: string): string {
+  if (findSpeaker(voice) === undefined) throw new Error(`espeak-ng has no voice "${voice}"`);
+  return voice;
+}

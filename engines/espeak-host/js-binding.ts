@@ -1,0 +1,151 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import { readdirSync, readFileSync } from 'node:fs';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { durationMsOf } from '../../src/audio/formats.ts';
+import {
+  EspeakUnavailableError,
+  SAMPLE_RATE_HZ,
+  VOLUME_PERCENT,
+  type EspeakBinding,
+  type EspeakListener,
+  type EspeakUtterance,
+} from './espeak-binding.ts';
+import { speakerFilesUrl } from './speakers.ts';
+
+/**
+ * Opens the JavaScript port of espeak-ng. It runs on this thread, one utterance at a time, at a quarter of the native
+ * speed. Throws `EspeakUnavailableError` when its package is not installed.
+ */
+export async function openJsBinding(): Promise<EspeakBinding> {
+  const worker = await openWorker();
+  worker.set_volume(VOLUME_PERCENT);
+  const instance = new PortInstance(worker);
+  await warmUp(instance);
+  return {
+    description: 'espeak-ng (JavaScript port)',
+    instances: 1,
+    voiceOf: (language) => language.port,
+    speak: (utterance, listener) => instance.speak(utterance, listener),
+  };
+}
+
+/** The part of the package that we use; it comes without types. */
+interface PortModule {
+  readonly FS: { writeFile(path: string, content: Uint8Array): void };
+  readonly eSpeakNGWorker: new () => PortWorker;
+}
+
+interface PortWorker {
+  /** 0: done. Anything else called before it ends the program. */
+  set_voice(name: string): number;
+  set_rate(wordsPerMinute: number): void;
+  set_volume(percent: number): void;
+  synthesize(text: string, onChunk: (samples: Int16Array | null, events: readonly PortEvent[]) => boolean): void;
+}
+
+interface PortEvent {
+  readonly type: string;
+  /** Code points from 1. */
+  readonly text_position: number;
+  readonly audio_position: number;
+}
+
+const PACKAGE_NAME = '@echogarden/espeak-ng-emscripten';
+
+async function openWorker(): Promise<PortWorker> {
+  let openModule: () => Promise<PortModule>;
+  try {
+    ({ default: openModule } = (await import(PACKAGE_NAME)) as { default: () => Promise<PortModule> });
+  } catch (error) {
+    throw new EspeakUnavailableError(`the package ${PACKAGE_NAME} is not installed`, { cause: error });
+  }
+  const port = await openModule();
+  for (const name of readdirSync(speakerFilesUrl)) {
+    const content = readFileSync(new URL(name, speakerFilesUrl));
+    port.FS.writeFile(`/usr/share/espeak-ng-data/voices/!v/${name}`, content);
+  }
+  return new port.eSpeakNGWorker();
+}
+
+/** The port is compiled while it runs: its first sentences take 10 to 80 times as long as later ones. */
+async function warmUp(instance: PortInstance): Promise<void> {
+  const text = 'The quick brown fox jumps over the lazy dog, and nobody has asked why. '.repeat(3);
+  const { signal } = new AbortController();
+  const nobody = { word: () => undefined, audio: () => true };
+  for (let round = 0; round < 3; round += 1) {
+    await instance.speak({ text, voice: 'en-us', speaker: 'wren', rateWpm: 175, signal }, nobody);
+  }
+}
+
+class PortInstance {
+  readonly #worker: PortWorker;
+  #setTo = '';
+
+  constructor(worker: PortWorker) {
+    this.#worker = worker;
+  }
+
+  async speak(utterance: EspeakUtterance, listener: EspeakListener): Promise<{ readonly durationMs: number }> {
+    const voice = `${utterance.voice}+${utterance.speaker}`;
+    if (voice !== this.#setTo && this.#worker.set_voice(voice) !== 0) throw new Error(`espeak-ng has no voice ${voice}`);
+    this.#setTo = voice;
+    this.#worker.set_rate(utterance.rateWpm);
+    let sampleCount = 0;
+    for (const piece of piecesOf(utterance.text)) {
+      // The thread is ours as long as the port works; between pieces a cancel can come in.
+      await nextTurn();
+      if (utterance.signal.aborted) break;
+      const spoken = this.#speakPiece(piece, { startSample: sampleCount, listener, signal: utterance.signal });
+      sampleCount += spoken.sampleCount;
+      if (spoken.wasStopped) break;
+    }
+    return { durationMs: durationMsOf(sampleCount, SAMPLE_RATE_HZ) };
+  }
+
+  #speakPiece(
+    { text, codePointStart }: Piece,
+    options: { readonly startSample: number; readonly listener: EspeakListener; readonly signal: AbortSignal },
+  ): { readonly sampleCount: number; readonly wasStopped: boolean } {
+    const { startSample, listener, signal } = options;
+    let sampleCount = 0;
+    let wasStopped = false;
+    this.#worker.synthesize(withoutMarkup(text), (samples, events) => {
+      if (wasStopped || signal.aborted) return true;
+      for (const { type, text_position: position, audio_position: positionMs } of events) {
+        if (type !== 'word') continue;
+        const startMs = durationMsOf(startSample, SAMPLE_RATE_HZ) + positionMs;
+        listener.word({ codePointIndex: codePointStart + Math.max(0, position - 1), startMs });
+      }
+      if (samples !== null && samples.length > 0) {
+        sampleCount += samples.length;
+        wasStopped = !listener.audio(samples);
+      }
+      return wasStopped;
+    });
+    return { sampleCount, wasStopped };
+  }
+}
+
+interface Piece {
+  readonly text: string;
+  readonly codePointStart: number;
+}
+
+/** Sentences, and of longer ones as much as fits 120 characters: 40 ms of work after which a cancel is heard. */
+function* piecesOf(text: string): Generator<Piece> {
+  let codePointStart = 0;
+  for (const { 0: sentence } of text.matchAll(/[^.!?。！？\n]{0,400}[.!?。！？\n]*/gu)) {
+    for (const { 0: piece } of sentence.matchAll(/.{1,120}(?:\s+|$)|.{1,120}/gsu)) {
+      yield { text: piece, codePointStart };
+      codePointStart += [...piece].length;
+    }
+  }
+}
+
+/**
+ * The port reads every text as SSML with mnemonics: tags would vanish, entities and `[[…]]` be resolved. What begins one
+ * becomes a space; positions stay.
+ */
+function withoutMarkup(text: string): string {
+  return text.replace(/<|\[(?=\[)|&(?=#?\w+;)/g, ' ');
+}
