@@ -1,0 +1,59 @@
+#!/usr/bin/env node
+// @ts-check
+/**
+ * The first thing that runs on a fresh clone: plain JavaScript, Node builtins only, any Node from 18 on. It brings what
+ * the service needs (Node 24, dependencies, system packages) and then runs the asked program under that Node.
+ *
+ *   node scripts/bootstrap.mjs start [arguments]       set up, then the server
+ *   node scripts/bootstrap.mjs test [arguments]        set up with what the tests use, then scripts/ok.ts
+ *   node scripts/bootstrap.mjs run FILE [arguments]    set up, then FILE
+ */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runProgram } from './bootstrap/run-program.mjs';
+import { SetUpError } from './bootstrap/set-up-error.mjs';
+import { setUp } from './bootstrap/set-up.mjs';
+
+const USAGE = 'Usage: node scripts/bootstrap.mjs start | test | run FILE [arguments]\n';
+const rootDirectory = fileURLToPath(new URL('..', import.meta.url));
+
+const program = chooseProgram(process.argv.slice(2));
+if (program === undefined) {
+  process.stderr.write(USAGE);
+  process.exitCode = 2;
+} else {
+  process.exitCode = await setUpAndRun(program);
+}
+
+/**
+ * @param {readonly string[]} words
+ * @returns {{ purpose: 'start' | 'test', script: string, programArguments: readonly string[] } | undefined}
+ */
+function chooseProgram([command, ...rest]) {
+  if (command === 'start') return { purpose: 'start', script: 'src/main.ts', programArguments: rest };
+  if (command === 'test') return { purpose: 'test', script: 'scripts/ok.ts', programArguments: rest };
+  const [script, ...programArguments] = rest;
+  if (command === 'run' && script !== undefined) return { purpose: 'start', script, programArguments };
+  return undefined;
+}
+
+/** @param {NonNullable<ReturnType<typeof chooseProgram>>} program */
+async function setUpAndRun({ purpose, script, programArguments }) {
+  try {
+    const { executable, environment } = await setUp({
+      rootDirectory,
+      purpose,
+      environment: process.env,
+      output: process.stderr,
+    });
+    return await runProgram({
+      executable,
+      programArguments: [join(rootDirectory, script), ...programArguments],
+      environment,
+    });
+  } catch (error) {
+    if (!(error instanceof SetUpError)) throw error;
+    process.stderr.write(`Set-up failed: ${error.message}\n`);
+    return 1;
+  }
+}

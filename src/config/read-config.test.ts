@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { inspect } from 'node:util';
+import { describe, test } from 'node:test';
+import { createModelCatalog } from '../features/synthesis/model-catalog.ts';
+import { ConfigError } from './config-error.ts';
+import { allVariables, configurationSchema } from './configuration-schema.ts';
+import { readConfig, type Environment } from './read-config.ts';
+
+const surroundings = { workingDirectory: '/srv/syrinx', output: 'pipe', cores: 16 } as const;
+const longKey = '0123456789abcdef0123456789abcdef';
+
+describe('readConfig()', () => {
+  test('gives the documented defaults for an empty environment', () => {
+    assert.deepEqual(readConfig({ PATH: '/usr/bin' }, surroundings), {
+      host: '127.0.0.1',
+      port: 8080,
+      dataDirectory: '/srv/syrinx/data',
+      databaseUrl: undefined,
+      masterKey: undefined,
+      modelAliases: new Map(),
+      logLevel: 'info',
+      logFormat: 'json',
+      publicUrl: undefined,
+      trustProxy: false,
+      corsOrigins: '*',
+      warmUp: true,
+      engineInstances: 4,
+    });
+  });
+
+  test('logs for people on a terminal', () => {
+    assert.equal(readConfig({}, { ...surroundings, output: 'terminal' }).logFormat, 'pretty');
+  });
+
+  test('has at least one engine instance and no more than there are cores', () => {
+    assert.equal(readConfig({}, { ...surroundings, cores: 2 }).engineInstances, 2);
+    assert.equal(readConfig({}, { ...surroundings, cores: 0 }).engineInstances, 1);
+  });
+
+  test('counts an empty value as absent', () => {
+    assert.equal(readConfig({ SYRINX_PORT: '  ', SYRINX_PUBLIC_URL: '' }, surroundings).port, 8080);
+  });
+
+  test('reads every variable', () => {
+    const config = readConfig(
+      {
+        SYRINX_HOST: '::',
+        SYRINX_PORT: '0',
+        SYRINX_DATA_DIR: '../voices',
+        SYRINX_DATABASE_URL: 'postgresql://me:pass@db/syrinx',
+        SYRINX_MASTER_KEY: longKey,
+        SYRINX_MODEL_ALIASES: 'tts-1=svc-3, old/one=svc-2.5,',
+        SYRINX_LOG_LEVEL: 'silent',
+        SYRINX_LOG_FORMAT: 'pretty',
+        SYRINX_PUBLIC_URL: 'https://speech.example/base/',
+        SYRINX_TRUST_PROXY: '10.0.0.0/8, ::1',
+        SYRINX_CORS_ORIGINS: 'https://a.example,http://localhost:3000',
+        SYRINX_WARM_UP: 'false',
+        SYRINX_ENGINE_PROCESSES: '9',
+        SYRINX_SETUP: 'off',
+      },
+      surroundings,
+    );
+    assert.equal(config.host, '::');
+    assert.equal(config.port, 0);
+    assert.equal(config.dataDirectory, '/srv/voices');
+    assert.equal(config.databaseUrl?.reveal(), 'postgresql://me:pass@db/syrinx');
+    assert.equal(config.masterKey?.reveal(), longKey);
+    assert.deepEqual(
+      [...config.modelAliases],
+      [
+        ['tts-1', 'svc-3'],
+        ['old/one', 'svc-2.5'],
+      ],
+    );
+    assert.equal(config.logLevel, 'silent');
+    assert.equal(config.logFormat, 'pretty');
+    assert.equal(config.publicUrl, 'https://speech.example/base');
+    assert.deepEqual(config.trustProxy, ['10.0.0.0/8', '::1']);
+    assert.deepEqual(config.corsOrigins, ['https://a.example', 'http://localhost:3000']);
+    assert.equal(config.warmUp, false);
+    assert.equal(config.engineInstances, 9);
+  });
+
+  const badValues: readonly (readonly [name: string, value: string])[] = [
+    ['SYRINX_HOST', 'http://localhost'],
+    ['SYRINX_HOST', 'localhost:80'],
+    ['SYRINX_HOST', 'two words'],
+    ['SYRINX_PORT', '65536'],
+    ['SYRINX_PORT', '-1'],
+    ['SYRINX_PORT', '80.5'],
+    ['SYRINX_PORT', '0x50'],
+    ['SYRINX_DATA_DIR', '~/syrinx'],
+    ['SYRINX_DATABASE_URL', 'mysql://db/syrinx'],
+    ['SYRINX_MASTER_KEY', longKey.slice(1)],
+    ['SYRINX_MASTER_KEY', `${longKey} ${longKey}`],
+    ['SYRINX_MODEL_ALIASES', 'tts-1'],
+    ['SYRINX_MODEL_ALIASES', 'tts-1=gpt'],
+    ['SYRINX_MODEL_ALIASES', 'svc-3=svc-2.5'],
+    ['SYRINX_MODEL_ALIASES', 'a=svc-3,a=svc-2.5'],
+    ['SYRINX_LOG_LEVEL', 'INFO'],
+    ['SYRINX_LOG_FORMAT', 'xml'],
+    ['SYRINX_PUBLIC_URL', 'speech.example'],
+    ['SYRINX_PUBLIC_URL', 'https://user:secret@speech.example'],
+    ['SYRINX_PUBLIC_URL', 'https://speech.example?x=1'],
+    ['SYRINX_TRUST_PROXY', '1'],
+    ['SYRINX_TRUST_PROXY', '10.0.0.0/33'],
+    ['SYRINX_TRUST_PROXY', '10.0.0.1,proxy.example'],
+    ['SYRINX_CORS_ORIGINS', 'https://a.example/path'],
+    ['SYRINX_CORS_ORIGINS', 'a.example'],
+    ['SYRINX_CORS_ORIGINS', '*,https://a.example'],
+    ['SYRINX_WARM_UP', 'yes'],
+    ['SYRINX_ENGINE_PROCESSES', '0'],
+    ['SYRINX_ENGINE_PROCESSES', '65'],
+    ['SYRINX_SETUP', 'no'],
+  ];
+  for (const [name, value] of badValues) {
+    test(`refuses ${name}=${value} with a line that begins with its name`, () => {
+      const [complaint, ...others] = complaintsOf({ [name]: value });
+      assert.ok(complaint?.startsWith(`${name} must be `), complaint);
+      assert.deepEqual(others, []);
+    });
+  }
+
+  test('lists all complaints at once', () => {
+    const complaints = complaintsOf({ SYRINX_PORT: 'x', SYRINX_WARM_UP: 'x', SYRINX_PROT: '80', syrinx_host: '::1' });
+    assert.deepEqual(complaints, [
+      'SYRINX_PROT is not a variable of this service; did you mean SYRINX_PORT?',
+      'syrinx_host is not a variable of this service; did you mean SYRINX_HOST?',
+      'SYRINX_PORT must be a whole number from 0 to 65535; it is "x"',
+      'SYRINX_WARM_UP must be true or false; it is "x"',
+    ]);
+  });
+
+  test('names the documentation where no name is near', () => {
+    assert.deepEqual(complaintsOf({ SYRINX_QUANTUM_LEAP: '1' }), [
+      'SYRINX_QUANTUM_LEAP is not a variable of this service; docs/configuration.md lists them all',
+    ]);
+  });
+
+  test('never repeats a bad secret', () => {
+    const complaints = complaintsOf({ SYRINX_MASTER_KEY: 'hunter2', SYRINX_DATABASE_URL: 'hunter2://hunter2' });
+    assert.equal(complaints.length, 2);
+    assert.doesNotMatch(complaints.join(), /hunter2/u);
+  });
+
+  test('gives secrets that do not print', () => {
+    const config = readConfig({ SYRINX_MASTER_KEY: longKey }, surroundings);
+    assert.doesNotMatch(inspect(config) + JSON.stringify(config), new RegExp(longKey, 'u'));
+  });
+});
+
+describe('configurationSchema', () => {
+  test('names every variable once', () => {
+    const names = allVariables.map(({ name }) => name);
+    assert.deepEqual(names, [...new Set(names)]);
+  });
+
+  for (const variable of allVariables.filter(({ secrecy }) => secrecy === 'public')) {
+    test(`has an example of ${variable.name} that is accepted`, () => {
+      assert.equal(variable.read(variable.example, surroundings).type, 'value');
+    });
+  }
+
+  test('aims aliases at exactly the models that exist', () => {
+    for (const id of createModelCatalog({ aliases: new Map() }).acceptedIds()) {
+      assert.equal(configurationSchema.modelAliases.read(`mine=${id}`, surroundings).type, 'value', id);
+    }
+  });
+});
+
+function complaintsOf(environment: Environment): readonly string[] {
+  try {
+    readConfig(environment, surroundings);
+  } catch (error) {
+    assert.ok(error instanceof ConfigError);
+    for (const complaint of error.complaints) assert.ok(error.message.includes(complaint));
+    return error.complaints;
+  }
+  return assert.fail('accepted');
+}

@@ -1,0 +1,77 @@
+import { availableParallelism } from 'node:os';
+import { ConfigError } from './config-error.ts';
+import type { Config } from './config.ts';
+import { allVariables, configurationSchema as schema, setUpVariable } from './configuration-schema.ts';
+import { nearestName } from './nearest-name.ts';
+import type { Surroundings, Variable } from './variable.ts';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the whole configuration. An empty value counts as absent, as in a compose file that passes an unset variable on.
+ * @throws {ConfigError} with every complaint when anything is wrong: an unknown `SYRINX_…` name or a bad value.
+ */
+export function readConfig(
+  environment: Environment = process.env,
+  surroundings: Surroundings = currentSurroundings(),
+): Config {
+  const complaints = unknownNames(environment).map(complainAboutName);
+  const read = <Value>(variable: Variable<Value>): Value => {
+    const text = environment[variable.name]?.trim() ?? '';
+    if (text === '') return variable.fallback(surroundings);
+    const reading = variable.read(text, surroundings);
+    if (reading.type === 'value') return reading.value;
+    complaints.push(complainAboutValue({ variable, text, complaint: reading.complaint }));
+    return variable.fallback(surroundings);
+  };
+  const config: Config = {
+    host: read(schema.host),
+    port: read(schema.port),
+    dataDirectory: read(schema.dataDirectory),
+    databaseUrl: read(schema.databaseUrl),
+    masterKey: read(schema.masterKey),
+    modelAliases: read(schema.modelAliases),
+    logLevel: read(schema.logLevel),
+    logFormat: read(schema.logFormat),
+    publicUrl: read(schema.publicUrl),
+    trustProxy: read(schema.trustProxy),
+    corsOrigins: read(schema.corsOrigins),
+    warmUp: read(schema.warmUp),
+    engineInstances: read(schema.engineInstances),
+  };
+  read(setUpVariable);
+  if (complaints.length > 0) throw new ConfigError(complaints);
+  return config;
+}
+
+function currentSurroundings(): Surroundings {
+  return {
+    workingDirectory: process.cwd(),
+    output: process.stdout.isTTY ? 'terminal' : 'pipe',
+    cores: availableParallelism(),
+  };
+}
+
+/** Any spelling of the prefix counts: `syrinx_port` is a mistake, not a stranger. */
+function unknownNames(environment: Environment): readonly string[] {
+  return Object.keys(environment).filter(
+    (name) => /^syrinx_/iu.test(name) && !allVariables.some((variable) => variable.name === name),
+  );
+}
+
+function complainAboutName(name: string): string {
+  const nearest = nearestName({ name, candidates: allVariables.map((variable) => variable.name) });
+  const hint = nearest === undefined ? 'docs/configuration.md lists them all' : `did you mean ${nearest}?`;
+  return `${name} is not a variable of this service; ${hint}`;
+}
+
+interface BadValue {
+  readonly variable: Variable<unknown>;
+  readonly text: string;
+  readonly complaint: string;
+}
+
+function complainAboutValue({ variable, text, complaint }: BadValue): string {
+  const sentence = `${variable.name} must be ${complaint}`;
+  return variable.secrecy === 'secret' ? sentence : `${sentence}; it is ${JSON.stringify(text)}`;
+}
