@@ -3,7 +3,7 @@
  * linear samples. The standard speaks of 14-bit (mu-law) and 13-bit (A-law) integers; they are the upper bits here.
  */
 
-/** 16-bit linear samples as mu-law bytes. The nearest of the decision levels below the sample, as the table says. */
+/** 16-bit linear samples as mu-law bytes. */
 export function encodeMulaw(samples: Int16Array): Uint8Array {
   return encodeBy(mulawOfSample, samples);
 }
@@ -36,7 +36,7 @@ const MULAW_MAGNITUDE_MAX = 32_635;
 
 function encodeMulawSample(sample: number): number {
   const sign = sample < 0 ? 0x80 : 0;
-  const magnitude = Math.min(Math.abs(sample), MULAW_MAGNITUDE_MAX) + MULAW_BIAS;
+  const magnitude = Math.min(magnitudeOf(sample), MULAW_MAGNITUDE_MAX) + MULAW_BIAS;
   const segment = 24 - Math.clz32(magnitude);
   const step = (magnitude >> (segment + 3)) & 0x0f;
   return ~(sign | (segment << 4) | step) & 0xff;
@@ -50,9 +50,8 @@ function decodeMulawByte(byte: number): number {
 }
 
 function encodeAlawSample(sample: number): number {
-  // The standard's positive sign bit is 1. A negative sample mirrors with the ones' complement: −1 lies with 0's mirror.
   const sign = sample < 0 ? 0 : 0x80;
-  const magnitude = (sample < 0 ? ~sample : sample) >> 3;
+  const magnitude = magnitudeOf(sample) >> 3;
   const segment = magnitude < 0x20 ? 0 : 27 - Math.clz32(magnitude);
   const step = (magnitude >> (segment === 0 ? 1 : segment)) & 0x0f;
   return (sign | (segment << 4) | step) ^ 0x55;
@@ -64,6 +63,14 @@ function decodeAlawByte(byte: number): number {
   const step = ((code & 0x0f) << 4) + 8;
   const magnitude = segment === 0 ? step : (step + 0x100) << (segment - 1);
   return code & 0x80 ? magnitude : -magnitude;
+}
+
+/**
+ * A sample exactly on a decision value may take either code. Like the ITU's reference software (G.191), negative
+ * samples mirror by ones' complement, so that −1 is to the negative half what 0 is to the positive one.
+ */
+function magnitudeOf(sample: number): number {
+  return sample < 0 ? ~sample : sample;
 }
 
 /** Indexed by the sample's 16 bits: a table look-up costs a fifth of the computation. */
