@@ -21,14 +21,14 @@ const server: ServiceProcess = {
   entries: ['src/main.ts'],
   ownLicence: 'Apache-2.0',
   licencesAllowed: ['MIT'],
-  systemLibraries: [],
+  otherParts: [],
 };
 const host: ServiceProcess = {
   title: 'Host',
   entries: ['engines/x/main.ts'],
   ownLicence: 'GPL-3.0-or-later',
   licencesAllowed: ['MIT', 'GPL-3.0'],
-  systemLibraries: [{ name: 'libx', licence: 'GPL-3.0-or-later' }],
+  otherParts: ['From the system: libx.'],
 };
 
 suite('renderLicences()', () => {

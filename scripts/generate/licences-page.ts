@@ -51,7 +51,7 @@ export function renderLicences({
 }
 
 function renderProcess(serviceProcess: ServiceProcess, packages: readonly PackageLicence[]): string {
-  const { title, entries, ownLicence, licencesAllowed, systemLibraries } = serviceProcess;
+  const { title, entries, ownLicence, licencesAllowed, otherParts } = serviceProcess;
   const conflict = packages.find(({ licence }) => !licencesAllowed.includes(licence));
   if (conflict !== undefined) {
     throw new LicenceConflictError(`${conflict.name} is ${conflict.licence} and must not be linked into: ${title}`);
@@ -60,7 +60,7 @@ function renderProcess(serviceProcess: ServiceProcess, packages: readonly Packag
   return [
     `## ${title}`,
     `Our own code (${own}): ${ownLicence}.`,
-    ...systemLibraries.map(({ name, licence }) => `From the system, where installed: ${name} (${licence}).`),
+    ...otherParts,
     packages.length === 0 ? 'No packages.' : packageTable(packages),
   ].join('\n\n');
 }

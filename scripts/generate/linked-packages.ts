@@ -18,8 +18,8 @@ export function linkedPackages(
     for (const { specifier, target, typeOnly } of sources.get(path)?.imports ?? []) {
       if (typeOnly) continue;
       const packageName = packageOf(specifier);
-      if (packageName !== undefined) packages.add(packageName);
       if (target !== null) open.push(target);
+      else if (packageName !== undefined) packages.add(packageName);
     }
   }
   return packages;

@@ -5,8 +5,8 @@ export interface ServiceProcess {
   readonly ownLicence: string;
   /** Licences of packages that may be linked into it. */
   readonly licencesAllowed: readonly string[];
-  /** What it opens at run time that comes from the system, not from a registry. */
-  readonly systemLibraries: readonly { readonly name: string; readonly licence: string }[];
+  /** Work of others in it that is no package: libraries of the system, data. A sentence each, with the licence. */
+  readonly otherParts: readonly string[];
 }
 
 const permissive = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0', 'Apache-2.0', 'Unlicense'];
@@ -17,20 +17,20 @@ export const serviceProcesses: readonly ServiceProcess[] = [
     entries: ['src/main.ts', 'src/cli/say.ts', 'src/cli/admin.ts'],
     ownLicence: 'Apache-2.0',
     licencesAllowed: permissive,
-    systemLibraries: [],
+    otherParts: ['`src/features/text/language-table.bin` is made from data of the package `eld`, Apache-2.0.'],
   },
   {
     title: 'espeak-ng host',
     entries: ['engines/espeak-host/main.ts'],
     ownLicence: 'GPL-3.0-or-later',
     licencesAllowed: [...permissive, 'GPL-3.0', 'GPL-3.0-or-later'],
-    systemLibraries: [{ name: 'libespeak-ng and its data', licence: 'GPL-3.0-or-later' }],
+    otherParts: ['From the system, where it is installed: libespeak-ng with its data, GPL-3.0-or-later.'],
   },
   {
     title: 'flite host',
     entries: ['src/adapters/engines/flite/flite-host.ts'],
     ownLicence: 'Apache-2.0',
     licencesAllowed: permissive,
-    systemLibraries: [{ name: 'libflite and its voices', licence: 'permissive, of Carnegie Mellon University' }],
+    otherParts: ['From the system, where it is installed: libflite with its voices, CMU licence (permissive).'],
   },
 ];

@@ -17,7 +17,8 @@ suite('readImports', () => {
     [`export * from './a.ts';`, { kind: 're-export', typeOnly: false }],
     [`const a = import('./a.ts');`, { kind: 'dynamic', target: 'src/audio/a.ts', typeOnly: false }],
     [`type A = import('./a.ts').A;`, { kind: 'import', target: 'src/audio/a.ts', typeOnly: true }],
-    [`new URL('./a.ts', import.meta.url);`, { kind: 'program', target: 'src/audio/a.ts', typeOnly: false }],
+    [`new URL('./a.ts', import.meta.url);`, { kind: 'url', target: 'src/audio/a.ts', typeOnly: false }],
+    [`new URL('words.bin', import.meta.url);`, { kind: 'url', target: 'src/audio/words.bin', typeOnly: false }],
     [`import pino from 'pino';`, { kind: 'import', specifier: 'pino', target: null }],
   ];
   for (const [text, expected] of cases) {

@@ -3,10 +3,10 @@ import { posix } from 'node:path';
 import { Visitor, type ParseResult } from 'oxc-parser';
 
 /**
- * How one file refers to another. `program`: by `new URL('…', import.meta.url)`, to start it as a process or a worker
- * thread of its own; that is a use of the file, not an import.
+ * How one file refers to another. `url`: by `new URL('…', import.meta.url)`, to start it as a process or a worker
+ * thread of its own, or to read it; that is a use of the file, not an import.
  */
-export type ImportKind = 'import' | 're-export' | 'dynamic' | 'program';
+export type ImportKind = 'import' | 're-export' | 'dynamic' | 'url';
 
 export interface Import {
   readonly kind: ImportKind;
@@ -38,7 +38,7 @@ export function readImports(source: {
     .map(({ kind, specifier, typeOnly, offset }) => ({
       kind,
       specifier,
-      target: resolveSpecifier(source.path, specifier),
+      target: isRelative(kind, specifier) ? posix.join(posix.dirname(source.path), specifier) : null,
       typeOnly,
       line: source.lineAt(offset),
     }));
@@ -84,12 +84,13 @@ function expressionImports({ text, parsed }: { readonly text: string; readonly p
       if (callee.type !== 'Identifier' || callee.name !== 'URL' || base === undefined) return;
       if (text.slice(base.start, base.end) !== 'import.meta.url') return;
       if (file?.type !== 'Literal' || typeof file.value !== 'string') return;
-      found.push({ kind: 'program', specifier: file.value, typeOnly: false, offset: start });
+      found.push({ kind: 'url', specifier: file.value, typeOnly: false, offset: start });
     },
   }).visit(parsed.program);
   return found;
 }
 
-function resolveSpecifier(path: string, specifier: string): string | null {
-  return specifier.startsWith('.') ? posix.normalize(posix.join(posix.dirname(path), specifier)) : null;
+/** In a URL a bare name is a file of the same folder, elsewhere a package. */
+function isRelative(kind: ImportKind, specifier: string): boolean {
+  return kind === 'url' || specifier.startsWith('.');
 }

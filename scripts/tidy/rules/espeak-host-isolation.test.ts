@@ -10,6 +10,7 @@ suite('espeakHostIsolation', () => {
       `import { encodeFrame } from '../../src/foundation/frame-codec.ts';`,
       `import { formats } from '../../src/audio/formats.ts';`,
       `import { runHost } from '../../src/adapters/engines/hosting/host-runtime.ts';`,
+      `import type { LanguageCode } from '../../src/contracts/language.ts';`,
       `import { voices } from './voices.ts';`,
       `import koffi from 'koffi';`,
       `import { join } from 'node:path';`,
@@ -20,6 +21,13 @@ suite('espeakHostIsolation', () => {
 
   test('check() refuses the host any other file of ours', () => {
     const text = `import type { Log } from '../../src/foundation/log.ts';`;
+    assert.deepEqual(placesFound(espeakHostIsolation, { 'engines/espeak-host/main.ts': text }), [
+      'engines/espeak-host/main.ts:1',
+    ]);
+  });
+
+  test('check() refuses the host the values of a contract', () => {
+    const text = `import { languageCodes } from '../../src/contracts/language.ts';`;
     assert.deepEqual(placesFound(espeakHostIsolation, { 'engines/espeak-host/main.ts': text }), [
       'engines/espeak-host/main.ts:1',
     ]);

@@ -42,6 +42,6 @@ function findCycles(sources: Sources): string[][] {
 function importedSources(sources: Sources, path: string): string[] {
   const imports = sources.get(path)?.imports ?? [];
   return imports.flatMap(({ target, kind }) =>
-    target !== null && kind !== 'program' && sources.has(target) ? [target] : [],
+    target !== null && kind !== 'url' && sources.has(target) ? [target] : [],
   );
 }

@@ -19,7 +19,7 @@ export const importDirection: Rule = {
 };
 
 function* checkImport(source: SourceFile, edge: Import): Iterable<Violation> {
-  if (edge.target === null || edge.kind === 'program') return;
+  if (edge.target === null || edge.kind === 'url') return;
   const message =
     outsideMessage(edge.target) ??
     layerMessage(source.path, edge.target) ??
