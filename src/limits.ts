@@ -98,7 +98,7 @@ export const limits = {
   storeBusyMsMax: 5_000,
   /** How long a read may wait for a SQLite file; it blocks the event loop, and happens only while a WAL is recovered. */
   storeReadBusyMsMax: 250,
-  /** Prepared statements kept per SQLite connection; the stores have about 40. */
+  /** Prepared statements kept per SQLite connection: several times as many as the stores have. */
   storePreparedStatementsMax: 256,
   /** PostgreSQL connections of one process: its default of 100 serves several. */
   storeConnectionsMax: 10,

@@ -5,8 +5,8 @@
  * A child says `ready` (or `fatal` and exits) before anything else. Per segment the server sends `synthesize`, then
  * `credit` as it consumes and `cancel` when nobody listens any more; the child answers `started`, `audio` and `word`
  * frames in order of time, then `ended` or `failed`. After `cancel` the child sends exactly one `cancelled`, `ended` or
- * `failed` and no audio. `spoken` says that the engine is done with a segment and free for the next one, though audio
- * may still wait here for credit; it comes before `ended`. `heartbeat` is answered with `heartbeat-reply` at once, also
+ * `failed` and no audio. `spoken` comes between `started` and `ended`: the engine is done with the segment and free for
+ * the next one, though audio may still wait here for credit. `heartbeat` is answered with `heartbeat-reply` at once, also
  * while a segment is spoken.
  */
 import type { AudioFormat } from '../../../audio/formats.ts';

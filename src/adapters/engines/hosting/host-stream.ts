@@ -96,6 +96,7 @@ export class HostStream {
       this.#warnings.push({ kind: 'truncated', message: `audio was cut at ${this.#request.audioMsMax} ms` });
     }
     this.#phase = 'draining';
+    this.#sendStarted();
     this.#send('spoken', this.#streamId, {});
     this.#pump();
   }
@@ -142,10 +143,7 @@ export class HostStream {
   #pump(): void {
     const { format } = this.#request;
     const sampleBytes = bytesPerSample(format.encoding);
-    if (!this.#started && (this.#ready.length > 0 || this.#phase === 'draining')) {
-      this.#started = true;
-      this.#send('started', this.#streamId, { warnings: this.#warnings.splice(0) });
-    }
+    if (this.#ready.length > 0) this.#sendStarted();
     const frameSamplesMax = Math.round((AUDIO_FRAME_MS_MAX * format.sampleRateHz) / 1000);
     const frameSamplesMin = Math.round((AUDIO_FRAME_MS_MIN * format.sampleRateHz) / 1000);
     for (;;) {
@@ -160,6 +158,12 @@ export class HostStream {
       this.#creditSamples -= count;
     }
     if (this.#phase === 'draining' && this.#ready.length === 0) this.#end();
+  }
+
+  #sendStarted(): void {
+    if (this.#started) return;
+    this.#started = true;
+    this.#send('started', this.#streamId, { warnings: this.#warnings.splice(0) });
   }
 
   #end(): void {

@@ -1,0 +1,209 @@
+import { isLanguageCode } from '../../../contracts/language.ts';
+import type {
+  EngineHealth,
+  EngineVoice,
+  SpeechSynthesizer,
+  SynthesisCapabilities,
+  SynthesisEvent,
+  SynthesisRequest,
+  Warning,
+} from '../../../contracts/speech-synthesizer.ts';
+import type { Telemetry } from '../../../contracts/telemetry.ts';
+import { ServiceError } from '../../../errors/service-error.ts';
+import { systemClock, type Clock } from '../../../foundation/clock.ts';
+import type { Log } from '../../../foundation/log.ts';
+import { engineBounds, type EngineBounds } from './engine-bounds.ts';
+import { EngineProcess } from './engine-process.ts';
+import type { HostProgram } from './host-child.ts';
+import { HostedSegment } from './hosted-segment.ts';
+import type { HostReady, HostSynthesize } from './host-protocol.ts';
+import { SegmentQueue } from './segment-queue.ts';
+
+export interface HostedSynthesizerOptions {
+  readonly engine: string;
+  readonly capabilities: SynthesisCapabilities;
+  readonly program: HostProgram;
+  /** Processes that run the program; each says itself how many segments it speaks at once. */
+  readonly processCount: number;
+  readonly log: Log;
+  readonly clock?: Clock;
+  readonly telemetry?: Telemetry | undefined;
+  readonly bounds?: Partial<EngineBounds>;
+}
+
+/** An engine in one or several supervised processes of its own, fed segment by segment from one fair queue. */
+export class HostedSynthesizer implements SpeechSynthesizer {
+  readonly engine: string;
+  readonly capabilities: SynthesisCapabilities;
+  readonly #bounds: EngineBounds;
+  readonly #telemetry: Telemetry | undefined;
+  readonly #processes: readonly EngineProcess[];
+  readonly #queue = new SegmentQueue<HostedSegment>();
+  #phase: 'idle' | 'started' | 'disposed' = 'idle';
+
+  constructor(options: HostedSynthesizerOptions) {
+    const { engine, capabilities, program, clock = systemClock, telemetry } = options;
+    this.engine = engine;
+    this.capabilities = capabilities;
+    this.#telemetry = telemetry;
+    this.#bounds = { ...engineBounds, ...options.bounds };
+    this.#processes = Array.from({ length: options.processCount }, (_, number) => {
+      const log = options.log.child({ engine, processNumber: number });
+      const { cancelMsMax } = capabilities;
+      const onChange = (): void => this.#serve();
+      return new EngineProcess({ engine, program, bounds: this.#bounds, cancelMsMax, clock, log, telemetry, onChange });
+    });
+  }
+
+  /** Of the engine processes that live. */
+  get processIds(): readonly number[] {
+    return this.#processes.map((process) => process.processId).filter((processId) => processId !== undefined);
+  }
+
+  async start({ signal }: { readonly signal: AbortSignal }): Promise<void> {
+    signal.throwIfAborted();
+    if (this.#phase === 'disposed') throw new ServiceError('engine-unavailable');
+    this.#phase = 'started';
+    await orAborted(Promise.all(this.#processes.map((process) => process.start())), signal);
+    if (this.#ready() === undefined) throw this.#unavailable();
+  }
+
+  health(): EngineHealth {
+    const ready = this.#ready();
+    const states = this.#processes.map((process) => process.state);
+    if (ready !== undefined) {
+      const readyCount = states.filter((state) => state.name === 'ready').length;
+      return { state: 'ready', detail: `${ready.engine}, ${readyCount} of ${states.length} processes ready` };
+    }
+    for (const state of states) {
+      if (state.name === 'missing') return { state: 'missing', detail: state.message };
+      if (state.name === 'resting') return { state: 'failing', detail: `the engine process ${state.message}` };
+    }
+    if (this.#phase === 'disposed') return { state: 'failing', detail: `${this.engine} was shut down` };
+    const detail = this.#phase === 'idle' ? 'starts on first use' : 'is starting';
+    return { state: 'idle', detail: `${this.engine} ${detail}` };
+  }
+
+  async voices({ signal }: { readonly signal: AbortSignal }): Promise<readonly EngineVoice[]> {
+    await this.start({ signal });
+    const voices = this.#ready()?.voices ?? [];
+    return voices.map(({ id, languages }) => ({ id, languages: languages.filter((code) => isLanguageCode(code)) }));
+  }
+
+  async *synthesize(
+    request: SynthesisRequest,
+    { signal }: { readonly signal: AbortSignal },
+  ): AsyncGenerator<SynthesisEvent, void, void> {
+    signal.throwIfAborted();
+    const segment = this.#admit(request);
+    const leave = (): void => {
+      segment.leave();
+      if (this.#queue.remove(segment)) this.#measureQueue();
+    };
+    // At once, not when the consumer asks for the next event: it may be busy with the last one for long.
+    signal.addEventListener('abort', leave, { once: true });
+    try {
+      this.#serve();
+      yield* segment.events(signal);
+    } finally {
+      signal.removeEventListener('abort', leave);
+      leave();
+    }
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#phase = 'disposed';
+    this.#refuseAll();
+    await Promise.all(this.#processes.map((process) => process[Symbol.asyncDispose]()));
+  }
+
+  #admit(request: SynthesisRequest): HostedSegment {
+    if (request.text.length > this.capabilities.segmentLengthMax) {
+      throw new RangeError(`${this.engine} takes at most ${this.capabilities.segmentLengthMax} units in a segment`);
+    }
+    if (this.#phase === 'disposed') throw this.#unavailable();
+    this.#phase = 'started';
+    for (const process of this.#processes) void process.start();
+    if (!this.#processes.some((process) => process.isHopeful)) throw this.#unavailable();
+    if (this.#queue.size >= this.#bounds.queueMax) throw new ServiceError('engine-overloaded');
+    const { speed, warnings } = this.#clampSpeed(request.speed);
+    const segment = new HostedSegment({
+      request: { ...request, speed },
+      creditMs: this.#bounds.creditMs,
+      warnings,
+      retry: (lost) => this.#retry(lost),
+    });
+    this.#queue.push(segment);
+    return segment;
+  }
+
+  #clampSpeed(speed: number): { readonly speed: number; readonly warnings: readonly Warning[] } {
+    const { min, max } = this.capabilities.speedRange;
+    const clamped = Math.min(max, Math.max(min, speed));
+    if (clamped === speed) return { speed, warnings: [] };
+    return {
+      speed: clamped,
+      warnings: [{ kind: 'parameter-clamped', message: `speed ${speed} was clamped to ${clamped}` }],
+    };
+  }
+
+  /** Back to the head of the queue; the next process that is free takes it. */
+  #retry(segment: HostedSegment): void {
+    if (this.#phase === 'disposed') segment.fail(this.#unavailable());
+    else this.#queue.pushAgain(segment);
+  }
+
+  /** Gives waiting segments to free instances; refuses them when no process is likely to come back soon. */
+  #serve(): void {
+    if (!this.#processes.some((process) => process.isHopeful)) this.#refuseAll();
+    while (this.#queue.size > 0) {
+      const process = this.#freestProcess();
+      const segment = process === undefined ? undefined : this.#queue.takeNext();
+      if (process === undefined || segment === undefined) break;
+      segment.served(process.speak(this.#orderFor(segment.request), segment));
+    }
+    this.#measureQueue();
+  }
+
+  #freestProcess(): EngineProcess | undefined {
+    let freest: EngineProcess | undefined;
+    for (const process of this.#processes) {
+      if (process.freeInstances > (freest?.freeInstances ?? 0)) freest = process;
+    }
+    return freest;
+  }
+
+  #orderFor(request: SynthesisRequest): HostSynthesize {
+    const { text, language, voice, speed, format, gainDb, audioMsMax, pauseAfterMs } = request;
+    return { text, language, voice, speed, format, gainDb, audioMsMax, pauseAfterMs, creditMs: this.#bounds.creditMs };
+  }
+
+  #refuseAll(): void {
+    for (const segment of this.#queue.removeAll()) segment.fail(this.#unavailable());
+  }
+
+  #unavailable(): ServiceError {
+    return new ServiceError('engine-unavailable', { cause: new Error(this.health().detail) });
+  }
+
+  #ready(): HostReady | undefined {
+    return this.#processes.map((process) => process.state).find((state) => state.name === 'ready')?.ready;
+  }
+
+  #measureQueue(): void {
+    const running = this.#processes.reduce((count, process) => count + process.busyInstances, 0);
+    this.#telemetry?.engineQueue({ engine: this.engine, waiting: this.#queue.size, running });
+  }
+}
+
+/** `work`, unless the signal is aborted first; the work itself goes on. */
+async function orAborted(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  const aborted = Promise.withResolvers<never>();
+  const onAbort = (): void => aborted.reject(signal.reason as Error);
+  signal.addEventListener('abort', onAbort, { once: true });
+  try {
+    await Promise.race([work, aborted.promise]);
+  } finally {
+    signal.removeEventListener('abort', onAbort);
+  }
+}

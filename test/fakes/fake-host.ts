@@ -1,0 +1,132 @@
+/**
+ * An engine process for tests of its supervisor. The voice says how it behaves; `sine` behaves well: every word of the
+ * text is 120 ms of a tone whose pitch follows from the word, then 40 ms of silence.
+ *
+ * Arguments: a folder for notes that outlive the process (`-once` voices misbehave in the first life only), then
+ * optionally how it starts: `missing`, `broken`, `never-ready`.
+ */
+import { existsSync, writeFileSync, writeSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  EngineMissingError,
+  runHost,
+  type HostEngine,
+  type HostJob,
+  type HostSink,
+} from '../../src/adapters/engines/hosting/host-runtime.ts';
+import { frameTypes, type FrameType } from '../../src/adapters/engines/hosting/host-protocol.ts';
+import { systemClock } from '../../src/foundation/clock.ts';
+import { encodeFrame } from '../../src/foundation/frame-codec.ts';
+
+const SAMPLE_RATE_HZ = 16_000;
+const WORD_MS = 120;
+const GAP_MS = 40;
+const PIPE_FILE_DESCRIPTOR = 3;
+const [notesDirectory = '/nonexistent', startBehaviour = 'good'] = process.argv.slice(2);
+
+const leaked: Uint8Array[] = [];
+
+await runHost(open);
+
+async function open(): Promise<HostEngine> {
+  if (startBehaviour === 'missing') throw new EngineMissingError('libfake.so.1 is not installed');
+  if (startBehaviour === 'broken') throw new Error('the fake library is broken');
+  if (startBehaviour === 'never-ready') await new Promise(() => setInterval(() => undefined, 1_000));
+  return {
+    description: 'fake 1.0',
+    sampleRateHz: SAMPLE_RATE_HZ,
+    voices: [{ id: 'sine', languages: ['en', 'de'] }],
+    instances: 2,
+    speak,
+  };
+}
+
+async function speak(job: HostJob, sink: HostSink): Promise<void> {
+  const { voice, text } = job.request;
+  const behaviour = voice.endsWith('-once') ? onlyOnce(voice) : voice;
+  switch (behaviour) {
+    case 'sine':
+      return speakWords(job, sink);
+    case 'paced':
+      return speakWords(job, sink, { wordPauseMs: 30 });
+    case 'hang':
+      return new Promise(() => undefined);
+    case 'hang-in-middle':
+      sink.audio(tone('x'));
+      return new Promise(() => undefined);
+    case 'deaf':
+      for (;;) Math.sqrt(2);
+    case 'die':
+      return process.exit(255);
+    case 'die-in-middle':
+      sink.audio(tone('x'));
+      sink.audio(tone('x'));
+      // The pipe is written in the background; the audio must be out before the end.
+      await systemClock.sleep(50, {});
+      return process.exit(255);
+    case 'garbage':
+      writeSync(PIPE_FILE_DESCRIPTOR, Buffer.alloc(100, 0xff));
+      return new Promise(() => undefined);
+    case 'flood':
+      for (;;) sendAsIs('audio', 1, Buffer.alloc(4_800));
+    case 'wrong-count':
+      sendAsIs('started', 1, { warnings: [] });
+      sendAsIs('spoken', 1, {});
+      sendAsIs('ended', 1, { sampleCount: 5, warnings: [] });
+      return new Promise(() => undefined);
+    case 'word-outside':
+      sendAsIs('started', 1, { warnings: [] });
+      sendAsIs('word', 1, { spanStart: 0, spanEnd: text.length + 1, startMs: 0, endMs: 1 });
+      return new Promise(() => undefined);
+    case 'leak':
+      leaked.push(new Uint8Array(400 * 1024 * 1024).fill(1));
+      return speakWords(job, sink);
+    case 'chatter':
+      process.stdout.write(`${'blah '.repeat(1_000)}\n`.repeat(300));
+      return speakWords(job, sink);
+    default:
+      throw new Error(`no voice ${voice}`);
+  }
+}
+
+function onlyOnce(voice: string): string {
+  const note = join(notesDirectory, voice);
+  if (existsSync(note)) return 'sine';
+  writeFileSync(note, '');
+  return voice.slice(0, -'-once'.length);
+}
+
+async function speakWords(job: HostJob, sink: HostSink, options: { readonly wordPauseMs?: number } = {}): Promise<void> {
+  let atMs = 0;
+  for (const match of job.request.text.matchAll(/\S+/gu)) {
+    if (options.wordPauseMs !== undefined) await systemClock.sleep(options.wordPauseMs, { signal: job.signal });
+    const [word] = match;
+    const wordMs = Math.round(WORD_MS / job.request.speed);
+    sink.word({ spanStart: match.index, spanEnd: match.index + word.length, startMs: atMs, endMs: atMs + wordMs });
+    if (!sink.audio(tone(word, wordMs))) return;
+    atMs += wordMs + GAP_MS;
+    // An engine that can be stopped lets others run between its chunks.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+}
+
+function tone(word: string, durationMs = WORD_MS): Int16Array {
+  const frequencyHz = 200 + ([...word].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 800);
+  const soundSamples = (durationMs * SAMPLE_RATE_HZ) / 1000;
+  return Int16Array.from({ length: soundSamples + (GAP_MS * SAMPLE_RATE_HZ) / 1000 }, (_, index) =>
+    index < soundSamples ? Math.round(8_000 * Math.sin((2 * Math.PI * frequencyHz * index) / SAMPLE_RATE_HZ)) : 0,
+  );
+}
+
+function sendAsIs(type: FrameType, streamId: number, body: object): void {
+  const payload = body instanceof Uint8Array ? body : Buffer.from(JSON.stringify(body));
+  const bytes = encodeFrame({ type: frameTypes[type], streamId, payload });
+  for (let offset = 0; offset < bytes.length; ) {
+    try {
+      offset += writeSync(PIPE_FILE_DESCRIPTOR, bytes, offset);
+    } catch (error) {
+      // The pipe is full; the supervisor is about to notice.
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') throw error;
+    }
+  }
+}
