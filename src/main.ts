@@ -1,6 +1,7 @@
 import { announce } from './composition/announce.ts';
 import { buildService } from './composition/build-service.ts';
-import { ConfigError, readConfig } from './config/read-config.ts';
+import { ConfigError } from './config/config-error.ts';
+import { readConfig } from './config/read-config.ts';
 
 /** The server: reads the configuration, builds, listens, and drains when it is told to stop. */
 async function main(): Promise<void> {

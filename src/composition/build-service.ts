@@ -1,3 +1,4 @@
+import manifest from '../../package.json' with { type: 'json' };
 import { openDataDirectory } from '../adapters/data-directory/data-directory.ts';
 import { createPinoLog } from '../adapters/logging/pino-log.ts';
 import { createPrometheusTelemetry } from '../adapters/telemetry/prometheus-telemetry.ts';
@@ -52,6 +53,7 @@ export async function buildService(config: Config): Promise<Service> {
     modelCatalog: createModelCatalog({ aliases: config.modelAliases }),
     readiness: { tts: () => engines.some((engine) => ['idle', 'ready'].includes(engine.health().state)) },
     isDraining: () => draining.signal.aborted,
+    serviceVersion: manifest.version,
   });
 
   return {

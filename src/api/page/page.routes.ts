@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FastifyInstance } from 'fastify';
+import type { HttpServer } from '../http-server.ts';
+import { routeAccess } from '../route-access.ts';
 
 const pageFolder = fileURLToPath(new URL('../../../web/', import.meta.url));
 
@@ -19,13 +20,14 @@ const contentSecurityPolicy =
   "base-uri 'none'; form-action 'self'; frame-ancestors 'none'";
 
 /** The page at `/`: a handful of files, read once and kept, so that no path of a request ever reaches the file system. */
-export async function pageRoutes(server: FastifyInstance): Promise<void> {
+export async function addPageRoutes(server: HttpServer): Promise<void> {
   for (const name of await readdir(pageFolder)) {
     const contentType = contentTypes[extname(name)];
     if (contentType === undefined) continue;
     const body = await readFile(join(pageFolder, name));
     const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
-    server.get(name === 'index.html' ? '/' : `/${name}`, { schema: { hide: true }, config: { public: true } }, (request, reply) => {
+    const url = name === 'index.html' ? '/' : `/${name}`;
+    server.get(url, { schema: { hide: true }, config: { access: routeAccess.readPage } }, (request, reply) => {
       reply.headers({
         'content-security-policy': contentSecurityPolicy,
         'x-content-type-options': 'nosniff',

@@ -50,7 +50,7 @@ async function wavFile(path: string): Promise<AudioOutput> {
   const stream = createWriteStream(path);
   await once(stream, 'open');
   let dataBytes = 0;
-  stream.write(wavHeader(outputFormat));
+  stream.write(wavHeader(outputFormat, 'unknown'));
   return {
     description: path,
     async write(bytes) {
@@ -62,7 +62,7 @@ async function wavFile(path: string): Promise<AudioOutput> {
       await finished(stream);
       const file = await open(path, 'r+');
       try {
-        await file.write(wavHeader(outputFormat, { dataBytes }), 0, undefined, 0);
+        await file.write(wavHeader(outputFormat, dataBytes), 0, undefined, 0);
       } finally {
         await file.close();
       }
@@ -71,7 +71,7 @@ async function wavFile(path: string): Promise<AudioOutput> {
 }
 
 function wavStream(stream: Writable, description: string): AudioOutput {
-  stream.write(wavHeader(outputFormat));
+  stream.write(wavHeader(outputFormat, 'unknown'));
   return { description, write: (bytes) => writeTo(stream, bytes), end: () => Promise.resolve() };
 }
 

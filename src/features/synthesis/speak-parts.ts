@@ -3,16 +3,15 @@ import { encodedSilence } from '../../audio/silence.ts';
 import type { SynthesisEvent } from '../../contracts/speech-synthesizer.ts';
 import { prefetch } from '../../foundation/prefetch.ts';
 import { limits } from '../../limits.ts';
-import { sourceRangeOf, type PlannedPart } from '../text/plan-text.ts';
+import type { PlannedPart, SpeechPart } from '../text/plan-text.ts';
 import type { SpeechEvent } from './speech-order.ts';
 
-type SpokenPart = Extract<PlannedPart, { type: 'speech' }>;
 type ListenerEvent = Extract<SpeechEvent, { type: 'audio-delta' | 'word-boundary' }>;
 
 export interface PartSpeaker {
   readonly format: AudioFormat;
   /** Events of one segment; `index` counts the speech parts of the request. */
-  speak(part: SpokenPart, index: number): AsyncIterable<SynthesisEvent>;
+  speak(part: SpeechPart, index: number): AsyncIterable<SynthesisEvent>;
 }
 
 interface StartedPart {
@@ -63,16 +62,18 @@ export async function* speakParts(parts: Iterable<PlannedPart>, speaker: PartSpe
 }
 
 async function* spokenEvents(
-  part: SpokenPart,
+  part: SpeechPart,
   { events, startMs }: { readonly events: AsyncIterable<SynthesisEvent>; readonly startMs: number },
 ): AsyncGenerator<ListenerEvent> {
   for await (const event of events) {
     if (event.type === 'audio-delta') {
       yield event;
     } else if (event.type === 'word-boundary') {
+      const range = part.spanMap.sourceSpanOf({ start: event.spanStart, end: event.spanEnd });
       yield {
         type: 'word-boundary',
-        ...sourceRangeOf(part, event.spanStart, event.spanEnd),
+        sourceStart: part.source.start + range.start,
+        sourceEnd: part.source.start + range.end,
         startMs: startMs + event.startMs,
         endMs: startMs + event.endMs,
       };

@@ -7,7 +7,7 @@ import type { Clock } from '../../foundation/clock.ts';
 import type { Log } from '../../foundation/log.ts';
 import { limits } from '../../limits.ts';
 import type { RecordUsage } from '../billing/record-usage.ts';
-import type { PlannedPart, PlanText } from '../text/plan-text.ts';
+import type { PlannedPart, PlanText, SpeechPart } from '../text/plan-text.ts';
 import type { VoiceAccess } from '../voices/voice-access.ts';
 import { checkDictionarySelection, type ProjectLookup } from './dictionary-selection.ts';
 import { engineChoices, type EngineChoice } from './engine-choice.ts';
@@ -101,7 +101,7 @@ class SpeechRequest {
     };
   }
 
-  async *#speakPart(part: Extract<PlannedPart, { type: 'speech' }>, index: number): AsyncGenerator<SynthesisEvent> {
+  async *#speakPart(part: SpeechPart, index: number): AsyncGenerator<SynthesisEvent> {
     const choices = this.#choicesFor(part.language);
     for (const [rank, choice] of choices.entries()) {
       try {
@@ -130,9 +130,9 @@ class SpeechRequest {
 
   async *#speakWith(
     choice: EngineChoice,
-    { part, index }: { readonly part: Extract<PlannedPart, { type: 'speech' }>; readonly index: number },
+    { part, index }: { readonly part: SpeechPart; readonly index: number },
   ): AsyncGenerator<SynthesisEvent> {
-    const { order } = { order: this.#order };
+    const order = this.#order;
     this.#account.speaksWith(choice.synthesizer.engine);
     const events = choice.synthesizer.synthesize(
       {

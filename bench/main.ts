@@ -1,0 +1,14 @@
+import { runSpeechBenchmark } from './speech/speech-benchmark.ts';
+
+const benchmarks: Readonly<Record<string, (options: { readonly quick: boolean }) => Promise<void>>> = {
+  speech: runSpeechBenchmark,
+};
+
+const [name = '', ...rest] = process.argv.slice(2);
+const benchmark = benchmarks[name];
+if (benchmark === undefined) {
+  console.error(`usage: npm run bench -- ${Object.keys(benchmarks).join('|')} [--quick]`);
+  process.exitCode = 2;
+} else {
+  await benchmark({ quick: rest.includes('--quick') });
+}
