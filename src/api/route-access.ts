@@ -13,6 +13,7 @@ export const routeAccess = {
   readHealth: { kind: 'public' },
   readMetrics: { kind: 'operator' },
   readDocumentation: { kind: 'public' },
+  readPage: { kind: 'public' },
   readModels: { kind: 'public' },
   /** The 405 of a path that exists: it tells nothing that the documentation does not. */
   learnMethods: { kind: 'public' },

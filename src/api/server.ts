@@ -14,6 +14,7 @@ import type { HttpServer } from './http-server.ts';
 import { addJsonBodyParser } from './json-body.ts';
 import { addMetricsRoute } from './metrics/metrics.routes.ts';
 import { addModelRoutes } from './models/models.routes.ts';
+import { addPageRoutes } from './page/page.routes.ts';
 import { requestIdOf } from './request-identity.ts';
 import { addRequestRecord } from './request-record.ts';
 import type { ServerDependencies } from './server-dependencies.ts';
@@ -41,6 +42,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Fas
   addModelRoutes(server, dependencies);
   addVoiceRoutes(server, dependencies);
   addSynthesisRoutes(server, dependencies);
+  await addPageRoutes(server);
   refuseOtherMethods();
   await addDocumentationRoutes(server, { document: () => sortedDocument(server.swagger()) });
   return server;
