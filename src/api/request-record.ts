@@ -18,9 +18,13 @@ export function addRequestRecord(
 ): void {
   server.addHook('onRequest', async (request, reply) => {
     const startedAtMs = clock.monotonicMs();
+    let complete = false;
+    reply.raw.once('finish', () => {
+      complete = true;
+    });
     // The server's own hook at the end of a response does not run for a client that left; `close` always comes.
     reply.raw.once('close', () => {
-      const { headersSent, statusCode, writableFinished } = reply.raw;
+      const { headersSent, statusCode } = reply.raw;
       const record = {
         method: request.method,
         route: routePatternOf(request),
@@ -29,7 +33,7 @@ export function addRequestRecord(
       };
       telemetry.httpAnswered(record);
       log.info(
-        { ...record, complete: writableFinished, requestId: request.id, key: keyLabelOf(request) },
+        { ...record, complete, requestId: request.id, key: keyLabelOf(request) },
         'request answered',
       );
     });

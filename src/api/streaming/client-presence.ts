@@ -8,9 +8,10 @@ export class ClientLeftError extends Error {
 /** A signal that is aborted when the connection closes before the response is complete. */
 export function signalOfClient(response: ServerResponse): AbortSignal {
   const controller = new AbortController();
-  response.once('close', () => {
-    if (!response.writableFinished) controller.abort(new ClientLeftError('the client left before the end'));
-  });
+  const onClose = (): void => controller.abort(new ClientLeftError('the client left before the end'));
+  response.once('close', onClose);
+  // Everything has been handed to the operating system: what closes now closes in good order.
+  response.once('finish', () => response.off('close', onClose));
   // A client that left before this was called will not be announced again.
   if (response.destroyed) controller.abort(new ClientLeftError('the client left before the start'));
   return controller.signal;
