@@ -49,7 +49,7 @@ suite('bannedWordsRule', () => {
 
   test('check() accepts this machine, example hosts and hosts that are put together', () => {
     const text =
-      "'http://127.0.0.1:8080'; 'https://example.com/a'; `http://${host}`; // https://www.rfc-editor.org/rfc/rfc9110\n";
+      "'http://127.0.0.1:8080'; 'https://example.com/a'; 'https://speech.example'; `http://${host}`; // https://www.rfc-editor.org/rfc/rfc9110\n";
     assert.deepEqual(placesFound(bannedWordsRule, { 'src/a.ts': text }), []);
   });
 });

@@ -78,7 +78,8 @@ function* checkHosts(place: {
   readonly line: number;
 }): Iterable<Violation> {
   for (const [, host = ''] of place.content.matchAll(/\bhttps?:\/\/([a-z0-9.-]+[a-z0-9])/giu)) {
-    if (hostsAllowed.has(host.toLowerCase())) continue;
+    // RFC 2606 keeps `.example` free for examples.
+    if (hostsAllowed.has(host.toLowerCase()) || host.endsWith('.example')) continue;
     const message = `the host ${host} belongs into the configuration (or, as a source, into the list of this rule)`;
     yield { path: place.path, line: place.line, message };
   }
