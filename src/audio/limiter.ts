@@ -26,8 +26,8 @@ export function createLimiter(limiting: Limiting): Limiter {
 }
 
 /**
- * Oversampling four times can miss a peak by 0.17 dB at half the Nyquist frequency and by 0.7 dB at the Nyquist
- * frequency (annex 2, attachment 1), where speech has little; the gain aims this much below the ceiling.
+ * Oversampling four times can miss a peak by 0.17 dB at half the Nyquist frequency and by 0.4 dB at 80 % of it (annex 2,
+ * attachment 1), where speech has little; the gain aims this much below the ceiling.
  */
 const MARGIN_DB = 0.2;
 /** Slow enough that a vowel's pitch periods do not modulate the gain, fast enough that one plosive dulls one syllable. */
@@ -43,7 +43,7 @@ class TruePeakLimiter implements Limiter {
   /** Samples before the one looked at that are still needed, for the interpolation or to leave. */
   readonly #historyLength: number;
   #carried: Float32Array;
-  /** Zeros that stand for the time before the stream and must not leave. */
+  /** Zeros before the stream that are looked at, so that its first samples come into reach, but must not leave. */
   #leadCount: number;
   #mode: 'transparent' | 'watching' = 'transparent';
   /** Samples that will still be looked at with a loud one in reach. */
@@ -59,8 +59,8 @@ class TruePeakLimiter implements Limiter {
       releaseLength: (RELEASE_MS * sampleRateHz) / 1000,
     });
     this.#historyLength = Math.max(this.#delay, INTERPOLATION_REACH - 1);
-    this.#carried = new Float32Array(this.#historyLength);
-    this.#leadCount = this.#delay;
+    this.#carried = new Float32Array(this.#historyLength + INTERPOLATION_REACH);
+    this.#leadCount = this.#delay + INTERPOLATION_REACH;
   }
 
   push(samples: Float32Array): Float32Array {

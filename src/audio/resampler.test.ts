@@ -109,16 +109,9 @@ test('createResampler() keeps streams apart that run at the same time', () => {
   }
 });
 
-test('dispose() gives the memory back: thousands of resamplers fit where few would', () => {
-  for (let count = 0; count < 3000; count += 1) {
-    const resampler = createResampler({ inputRateHz: 44_100, outputRateHz: 8000 });
-    resampler.push(new Float32Array(10));
-    resampler.dispose();
-    resampler.dispose();
-  }
-  assert.throws(() => {
-    const resampler = createResampler({ inputRateHz: 44_100, outputRateHz: 8000 });
-    resampler.dispose();
-    resampler.push(new Float32Array(10));
-  }, /disposed/);
+test('dispose() may be called twice, and nothing may be pushed after it', () => {
+  const resampler = createResampler({ inputRateHz: 44_100, outputRateHz: 8000 });
+  resampler.dispose();
+  resampler.dispose();
+  assert.throws(() => resampler.push(new Float32Array(10)), /disposed/);
 });

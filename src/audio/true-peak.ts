@@ -3,8 +3,11 @@
  * the listener's converter although no sample does. The signal is interpolated at three places in every interval.
  */
 
-/** Samples on each side of an interval that the interpolation reads; 12 taps in all as in the annex. */
-export const INTERPOLATION_REACH = 6;
+/**
+ * Samples on each side of an interval that the interpolation reads. The annex's example has 6, which reads 0.6 dB too
+ * little at 80 % of the Nyquist frequency; with 8 it is right within 0.02 dB up to there.
+ */
+export const INTERPOLATION_REACH = 8;
 
 /**
  * Largest magnitude at the three places between `samples[left]` and `samples[left + 1]`; the two samples themselves do
