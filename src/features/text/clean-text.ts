@@ -3,10 +3,7 @@
  * Every unit stands where it stood, so an offset in the result is an offset in what was submitted.
  */
 export function cleanText(text: string): string {
-  return text
-    .toWellFormed()
-    .replaceAll(lineEnds, '\n')
-    .replaceAll(controlCharacters, ' ');
+  return text.toWellFormed().replaceAll(lineEnds, '\n').replaceAll(controlCharacters, ' ');
 }
 
 /** A carriage return before a line feed is left to become a space: together they are one line end. */

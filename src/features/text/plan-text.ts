@@ -1,19 +1,35 @@
 import type { LanguageCode } from '../../contracts/language.ts';
+import { limits } from '../../limits.ts';
+import { boundaryPausesMs, finalPauseMs } from './boundary-pauses.ts';
+import { cleanText } from './clean-text.ts';
+import type { DetectLanguage } from './detect-language.ts';
+import { type MarkedText, readMarkup, type Stretch } from './read-markup.ts';
+import { firstPiece, nextSentence, type Segment, splitSegment } from './segment-text.ts';
+import type { SpanMap, TextSpan } from './span-map.ts';
 
 /** A piece of what will be heard, in order. */
-export type PlannedPart =
-  | {
-      readonly type: 'speech';
-      /** What the engine gets. */
-      readonly text: string;
-      readonly language: LanguageCode;
-      /** UTF-16 offset in the submitted text of `text[i]`, for i = 0 … text.length; never goes backwards. */
-      readonly sourceOffsets: readonly number[];
-      /** Silence after it: by punctuation, or as a `<break>` asks. */
-      readonly pauseAfterMs: number;
-    }
-  /** Silence without speech before it (a text that begins with, or is nothing but, breaks). */
-  | { readonly type: 'pause'; readonly durationMs: number };
+export type PlannedPart = SpeechPart | PausePart;
+
+export interface SpeechPart {
+  readonly type: 'speech';
+  /** What the engine gets: not blank, no tags, no control characters, well-formed UTF-16. */
+  readonly text: string;
+  readonly language: LanguageCode;
+  /** What a `<prosody rate>` asks, 0.8–1.2; multiplies the speed of the order. */
+  readonly speedFactor: number;
+  /** UTF-16 range of the submitted text that it was made from. */
+  readonly source: TextSpan;
+  /** From that range, counted from its start, to `text`; `sourceRangeOf` reads it. */
+  readonly spanMap: SpanMap;
+  /** Silence after it: by punctuation or as `<break>` asks, whichever is longer. */
+  readonly pauseAfterMs: number;
+}
+
+/** Silence without speech before it (a text that begins with, or is nothing but, breaks). */
+export interface PausePart {
+  readonly type: 'pause';
+  readonly durationMs: number;
+}
 
 export interface TextPlanRequest {
   /** As submitted. */
@@ -27,5 +43,188 @@ export interface TextPlanRequest {
   readonly segmentLengthMax: (language: LanguageCode) => number;
 }
 
-/** Lazy, so that the first segment is on its way before the last is cut. */
+/**
+ * Lazy, so that the first segment is on its way before the last is cut. The first pull throws `ServiceError`
+ * `field-invalid` when a tag is not acceptable.
+ */
 export type PlanText = (request: TextPlanRequest) => Iterable<PlannedPart>;
+
+/** The one road from text to what engines are given: clean, tags, sentences, language, pieces. */
+export function createTextPlanner({ detectLanguage }: { readonly detectLanguage: DetectLanguage }): PlanText {
+  return function* planText(request) {
+    const expected = request.language ?? request.voiceLanguage;
+    const marked = readMarkup(cleanText(request.text), { symbolLanguage: expected });
+    yield* joinPauses(spokenPieces({ marked, request, languageOf: languageTeller(request, detectLanguage) }), marked);
+  };
+}
+
+/** The range of the submitted text that a word of the part's text comes from. */
+export function sourceRangeOf(
+  part: SpeechPart,
+  spanStart: number,
+  spanEnd: number,
+): { readonly sourceStart: number; readonly sourceEnd: number } {
+  const range = part.spanMap.sourceSpanOf({ start: spanStart, end: spanEnd });
+  return { sourceStart: part.source.start + range.start, sourceEnd: part.source.start + range.end };
+}
+
+interface LanguageTeller {
+  /** What the next sentence is believed to be in before it is seen; `opening` is how the text begins. */
+  expect(opening: string): LanguageCode;
+  tell(sentence: string): LanguageCode;
+}
+
+/**
+ * An ordered language holds throughout. Otherwise the beginning of the text says what to expect, and each sentence is
+ * expected to be in the language of the one before. The interface detects only when it normalizes.
+ */
+function languageTeller(request: TextPlanRequest, detectLanguage: DetectLanguage): LanguageTeller {
+  let expected = request.language ?? request.voiceLanguage;
+  if (request.language !== undefined || !request.normalize) return { expect: () => expected, tell: () => expected };
+  let isOpening = true;
+  return {
+    expect(opening) {
+      if (isOpening) expected = detectLanguage(opening, { expected });
+      isOpening = false;
+      return expected;
+    },
+    tell(sentence) {
+      expected = detectLanguage(sentence, { expected });
+      return expected;
+    },
+  };
+}
+
+interface Piece extends Segment {
+  readonly language: LanguageCode;
+  readonly speedFactor: number;
+}
+
+/** Silence that a break asks for. */
+interface Break {
+  readonly breakMs: number;
+}
+
+interface PieceRequest {
+  readonly marked: MarkedText;
+  readonly request: TextPlanRequest;
+  readonly languageOf: LanguageTeller;
+}
+
+function* spokenPieces({ marked, request, languageOf }: PieceRequest): Iterable<Piece | Break> {
+  let isFirst = true;
+  for (const stretch of marked.stretches) {
+    for (const { sentence, language } of sentencesOf({ marked, stretch, languageOf })) {
+      for (const segment of piecesOf({
+        text: marked.text,
+        sentence,
+        lengthMax: request.segmentLengthMax(language),
+        isFirst,
+      })) {
+        yield { ...segment, language, speedFactor: stretch.speedFactor };
+        isFirst &&= !isSpeakable(marked.text.slice(segment.start, segment.end));
+      }
+    }
+    if (stretch.breakAfterMs > 0) yield { breakMs: stretch.breakAfterMs };
+  }
+}
+
+interface SentenceSource {
+  readonly marked: MarkedText;
+  readonly stretch: Stretch;
+  readonly languageOf: LanguageTeller;
+}
+
+function* sentencesOf({
+  marked,
+  stretch,
+  languageOf,
+}: SentenceSource): Iterable<{ readonly sentence: Segment; readonly language: LanguageCode }> {
+  for (let start = stretch.start; ;) {
+    const span = { start, end: stretch.end };
+    const opening = marked.text.slice(start, start + openingLength);
+    const sentence = nextSentence({
+      text: marked.text,
+      span,
+      lengthMax: limits.segmentLengthMax,
+      language: languageOf.expect(opening),
+    });
+    if (sentence === undefined) return;
+    yield { sentence, language: languageOf.tell(marked.text.slice(sentence.start, sentence.end)) };
+    start = sentence.end;
+  }
+}
+
+/** So much of a text is looked at to say what it is written in: "Hola. ¿Cómo estás hoy?" is not all English. */
+const openingLength = 240;
+
+interface PiecesRequest {
+  readonly text: string;
+  readonly sentence: Segment;
+  readonly lengthMax: number;
+  readonly isFirst: boolean;
+}
+
+/**
+ * One sentence is one segment: engines need the same time for ten sentences one by one as for all in one (11 ms each in
+ * espeak-ng), and so each has its own language, its own exact pause, and can be cut as soon as it has arrived.
+ */
+function* piecesOf({ text, sentence, lengthMax, isFirst }: PiecesRequest): Iterable<Segment> {
+  if (!isFirst) {
+    yield* splitSegment(text, sentence, { lengthMax });
+    return;
+  }
+  const first = firstPiece(text, sentence, { lengthMax: Math.min(lengthMax, limits.firstSegmentLengthMax) });
+  yield first;
+  if (first.end < sentence.end) yield* splitSegment(text, { ...sentence, start: first.end }, { lengthMax });
+}
+
+/** Gives each part the silence after it, and leaves out what nobody can say. It holds back one part. */
+function* joinPauses(pieces: Iterable<Piece | Break>, marked: MarkedText): Iterable<PlannedPart> {
+  let held: Omit<SpeechPart, 'pauseAfterMs'> | undefined;
+  let punctuationMs = 0;
+  let breaksMs = 0;
+  for (const piece of pieces) {
+    if ('breakMs' in piece) {
+      breaksMs += piece.breakMs;
+      continue;
+    }
+    const text = marked.text.slice(piece.start, piece.end);
+    if (isSpeakable(text)) {
+      yield* partsOf(held, Math.max(punctuationMs, breaksMs));
+      held = speechPart(piece, marked);
+      punctuationMs = 0;
+      breaksMs = 0;
+    }
+    punctuationMs = Math.max(punctuationMs, held === undefined ? 0 : boundaryPausesMs[piece.boundary]);
+  }
+  yield* partsOf(held, Math.max(held === undefined ? 0 : finalPauseMs, breaksMs));
+}
+
+function* partsOf(held: Omit<SpeechPart, 'pauseAfterMs'> | undefined, pauseMs: number): Iterable<PlannedPart> {
+  if (held !== undefined) yield { ...held, pauseAfterMs: pauseMs };
+  else if (pauseMs > 0) yield { type: 'pause', durationMs: pauseMs };
+}
+
+function speechPart(piece: Piece, marked: MarkedText): Omit<SpeechPart, 'pauseAfterMs'> {
+  const span: TextSpan = { start: piece.start, end: piece.end };
+  return {
+    type: 'speech',
+    // Unit for unit, so the span map stays true.
+    text: marked.text.slice(piece.start, piece.end).replaceAll(/\s/gu, ' '),
+    language: piece.language,
+    speedFactor: piece.speedFactor,
+    source: marked.spanMap.sourceSpanOf(span),
+    spanMap: marked.spanMap.slice(span),
+  };
+}
+
+/**
+ * Whether an engine has something to say: a letter, a digit, or a symbol with a name. Of "***", "—" or an emoji flite
+ * makes nothing at all.
+ */
+export function isSpeakable(text: string): boolean {
+  return speakable.test(text);
+}
+
+const speakable = /[\p{L}\p{N}\p{Sc}%‰&@#§©®™°+=×÷±√∞≠≤≥≈]/u;

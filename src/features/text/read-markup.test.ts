@@ -8,18 +8,29 @@ const textOf = (text: string): string => readMarkup(text, { symbolLanguage: 'en'
 const stretchesOf = (text: string): readonly (readonly [string, number, number])[] => {
   const marked = readMarkup(text, { symbolLanguage: 'en' });
   return marked.stretches.map(
-    ({ start, end, speedFactor, breakAfterMs }) =>
-      [marked.text.slice(start, end), speedFactor, breakAfterMs] as const,
+    ({ start, end, speedFactor, breakAfterMs }) => [marked.text.slice(start, end), speedFactor, breakAfterMs] as const,
   );
 };
 
 test('readMarkup() removes unknown tags and keeps their text', () => {
-  assert.equal(textOf('<speak>Say <emphasis level="strong">this</emphasis> <sub alias="x">now</sub></speak>.'), 'Say this now.');
+  assert.equal(
+    textOf('<speak>Say <emphasis level="strong">this</emphasis> <sub alias="x">now</sub></speak>.'),
+    'Say this now.',
+  );
   assert.equal(textOf(`<voice name='a > b' x=1>Hi</voice>`), 'Hi');
 });
 
 test('readMarkup() leaves what only looks like a tag', () => {
-  for (const text of ['a < b', 'I <3 you', 'x<y', '1 < 2 > 1', '<>', '<me@home.org>', '<https://example.org/a>', '< b>']) {
+  for (const text of [
+    'a < b',
+    'I <3 you',
+    'x<y',
+    '1 < 2 > 1',
+    '<>',
+    '<me@home.org>',
+    '<https://example.org/a>',
+    '< b>',
+  ]) {
     assert.equal(textOf(text), text);
   }
   assert.equal(textOf('if a<b and c>d'), 'if a<b and c>d');
@@ -31,7 +42,10 @@ test('readMarkup() removes a known tag even when its attributes are broken', () 
 });
 
 test('readMarkup() drops comments, declarations and instructions and keeps character data', () => {
-  assert.equal(textOf('a<!-- <b>no</b> -->b<?xml version="1.0"?>c<!DOCTYPE html>d<![CDATA[<e>&amp;]]>f'), 'abcd<e>&amp;f');
+  assert.equal(
+    textOf('a<!-- <b>no</b> -->b<?xml version="1.0"?>c<!DOCTYPE html>d<![CDATA[<e>&amp;]]>f'),
+    'abcd<e>&amp;f',
+  );
 });
 
 test('readMarkup() keeps the text after a comment that never ends', () => {
@@ -39,7 +53,10 @@ test('readMarkup() keeps the text after a comment that never ends', () => {
 });
 
 test('readMarkup() decodes entities once', () => {
-  assert.equal(textOf('AT&amp;T &lt;b&gt; &quot;x&quot; &apos;y&apos; &#65;&#x1F600; &amp;lt;'), 'AT&T <b> "x" \'y\' A\u{1F600} &lt;');
+  assert.equal(
+    textOf('AT&amp;T &lt;b&gt; &quot;x&quot; &apos;y&apos; &#65;&#x1F600; &amp;lt;'),
+    'AT&T <b> "x" \'y\' A\u{1F600} &lt;',
+  );
   assert.equal(textOf('&nosuch; & &; &#; &#xD800; &#0; &#9999999;'), '&nosuch; & &; &#; \uFFFD   \uFFFD');
 });
 
@@ -122,8 +139,35 @@ test('readMarkup() maps spelled characters and entities to their source', () => 
 });
 
 const fragments = fc.constantFrom(
-  '<', '>', '</', '/>', '"', "'", '=', '&', ';', '&lt;', '<break/>', '<spell>', '</spell>', '<prosody rate="slow">', '</prosody>',
-  '<!--', '-->', '<![CDATA[', ']]>', '<?', '?>', '<b a="', 'word', ' ', '. ', '\n', '\u{1F468}\u200D\u{1F469}', '日本', '\u00AD',
+  '<',
+  '>',
+  '</',
+  '/>',
+  '"',
+  "'",
+  '=',
+  '&',
+  ';',
+  '&lt;',
+  '<break/>',
+  '<spell>',
+  '</spell>',
+  '<prosody rate="slow">',
+  '</prosody>',
+  '<!--',
+  '-->',
+  '<![CDATA[',
+  ']]>',
+  '<?',
+  '?>',
+  '<b a="',
+  'word',
+  ' ',
+  '. ',
+  '\n',
+  '\u{1F468}\u200D\u{1F469}',
+  '日本',
+  '\u00AD',
 );
 const markedUp = fc.array(fragments, { maxLength: 60 }).map((pieces) => pieces.join(''));
 

@@ -203,7 +203,19 @@ const invisibleCharacter = /^[\u00AD\u180E\u200E\u200F\u202A-\u202E\u2060-\u2064
 
 /** Tags that begin or end a line of their own: the words on their two sides do not belong together. */
 const lineTagNames: ReadonlySet<string> = new Set([
-  'br', 'div', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'li', 'ol', 'p', 'tr', 'ul',
+  'br',
+  'div',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'li',
+  'ol',
+  'p',
+  'tr',
+  'ul',
 ]);
 
 /** Supplement 4.1: 200, 400 or 500 ms, the nearest and of two the longer; without a time 200. */

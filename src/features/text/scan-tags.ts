@@ -59,7 +59,8 @@ function tokenAt(place: Place): readonly MarkupToken[] | undefined {
   const { text, start } = place;
   if (text[start] === '&') return entityAt(text, start);
   if (text.startsWith('<!--', start)) return bracketed(place, { open: '<!--', close: '-->', content: 'dropped' });
-  if (text.startsWith('<![CDATA[', start)) return bracketed(place, { open: '<![CDATA[', close: ']]>', content: 'text' });
+  if (text.startsWith('<![CDATA[', start))
+    return bracketed(place, { open: '<![CDATA[', close: ']]>', content: 'text' });
   if (text.startsWith('<?', start)) return bracketed(place, { open: '<?', close: '?>', content: 'dropped' });
   return tagAt(text, start);
 }
@@ -147,5 +148,18 @@ const untidyTail = /[^<>]*>/uy;
 
 /** Names that are tags even when what follows them is not well-formed; any other name is then a word. */
 const brokenTagNames: ReadonlySet<string> = new Set([
-  'audio', 'break', 'div', 'emphasis', 'mark', 'par', 'phoneme', 'prosody', 'say-as', 'span', 'speak', 'spell', 'sub', 'voice',
+  'audio',
+  'break',
+  'div',
+  'emphasis',
+  'mark',
+  'par',
+  'phoneme',
+  'prosody',
+  'say-as',
+  'span',
+  'speak',
+  'spell',
+  'sub',
+  'voice',
 ]);

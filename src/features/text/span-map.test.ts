@@ -15,10 +15,7 @@ function mapOf(edits: readonly Edit[]): SpanMap {
 }
 
 const sizes = fc.integer({ min: 0, max: 5 });
-const edit: fc.Arbitrary<Edit> = fc.oneof(
-  fc.record({ keep: sizes }),
-  fc.record({ source: sizes, spoken: sizes }),
-);
+const edit: fc.Arbitrary<Edit> = fc.oneof(fc.record({ keep: sizes }), fc.record({ source: sizes, spoken: sizes }));
 
 /** A map whose source is `length` units long. */
 function mapFrom(length: number): fc.Arbitrary<SpanMap> {
@@ -41,9 +38,11 @@ function mapFrom(length: number): fc.Arbitrary<SpanMap> {
   });
 }
 
-const twoMaps = fc.integer({ min: 0, max: 30 }).chain((length) =>
-  mapFrom(length).chain((first) => mapFrom(first.spokenLength).map((second) => [first, second] as const)),
-);
+const twoMaps = fc
+  .integer({ min: 0, max: 30 })
+  .chain((length) =>
+    mapFrom(length).chain((first) => mapFrom(first.spokenLength).map((second) => [first, second] as const)),
+  );
 const threeMaps = twoMaps.chain(([first, second]) =>
   mapFrom(second.spokenLength).map((third) => [first, second, third] as const),
 );
@@ -133,7 +132,10 @@ test('SpanMap.slice() says of a piece what the whole says', () => {
       const offset = map.sourceSpanOf(spoken).start;
       assert.equal(piece.spokenLength, spoken.end - spoken.start);
       for (const pair of piece.pairs.filter(({ kind }) => kind === 'kept')) {
-        const whole = map.sourceSpanOf({ start: pair.spoken.start + spoken.start, end: pair.spoken.end + spoken.start });
+        const whole = map.sourceSpanOf({
+          start: pair.spoken.start + spoken.start,
+          end: pair.spoken.end + spoken.start,
+        });
         assert.deepEqual(whole, { start: pair.source.start + offset, end: pair.source.end + offset });
       }
     }),

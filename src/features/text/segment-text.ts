@@ -1,0 +1,126 @@
+import type { LanguageCode } from '../../contracts/language.ts';
+import {
+  type Boundary,
+  type BoundaryPosition,
+  clauseBoundaryAt,
+  findSentenceEnd,
+  isSpace,
+  lookAhead,
+  lookBehind,
+} from './sentence-boundaries.ts';
+import type { TextSpan } from './span-map.ts';
+
+/** A piece of text for one engine call: never empty, no white space at its edges. */
+export interface Segment extends TextSpan {
+  readonly boundary: Boundary;
+}
+
+export interface SentenceRequest {
+  readonly text: string;
+  /** The part of `text` that is to be cut. */
+  readonly span: TextSpan;
+  /** Longest piece in UTF-16 units. */
+  readonly lengthMax: number;
+  readonly language: LanguageCode;
+}
+
+/**
+ * The first sentence of the span, or as much of it as `lengthMax` allows; `undefined` when only white space is left.
+ * It looks at most `lengthMax` units and one word ahead, so a text is cut in linear time, and alike however much more
+ * of it is still to arrive.
+ */
+export function nextSentence({ text, span, lengthMax, language }: SentenceRequest): Segment | undefined {
+  const start = skipSpace(text, span);
+  if (start === span.end) return undefined;
+  const windowStart = Math.max(span.start, start - lookBehind);
+  const lastEnd = Math.min(span.end, start + lengthMax);
+  const window = text.slice(windowStart, Math.min(span.end, lastEnd + lookAhead));
+  const found = findSentenceEnd({ text: window, start: start - windowStart, language });
+  if (found !== undefined && windowStart + found.end <= lastEnd) {
+    const end = trimEnd(text, { start, end: windowStart + found.end });
+    return { start, end, boundary: found.boundary };
+  }
+  if (lastEnd < span.end) return { start, ...cutLong(text, { start, end: lastEnd }) };
+  const end = trimEnd(text, { start, end: lastEnd });
+  return { start, end, boundary: clauseBoundaryAt(text.slice(start, end), end - start) ?? 'none' };
+}
+
+/** A sentence in pieces of at most `lengthMax`, cut where it hurts least. */
+export function* splitSegment(
+  text: string,
+  segment: Segment,
+  { lengthMax }: { readonly lengthMax: number },
+): Iterable<Segment> {
+  let start = skipSpace(text, segment);
+  while (segment.end - start > lengthMax) {
+    const cut = cutLong(text, { start, end: start + lengthMax });
+    yield { start, ...cut };
+    start = skipSpace(text, { start: cut.end, end: segment.end });
+  }
+  yield { start, end: segment.end, boundary: segment.boundary };
+}
+
+/**
+ * The beginning of a sentence for the first engine call, so that sound starts early: its first clause of some length,
+ * or as much as `lengthMax` allows.
+ */
+export function firstPiece(text: string, segment: Segment, { lengthMax }: { readonly lengthMax: number }): Segment {
+  const { start } = segment;
+  if (segment.end - start <= lengthMax) return segment;
+  for (let end = start + firstClauseLengthMin; end <= start + lengthMax; end += 1) {
+    const boundary = clauseBoundaryAt(text, end);
+    if (boundary !== undefined) return { start, end, boundary };
+  }
+  return { start, ...cutLong(text, { start, end: start + lengthMax }) };
+}
+
+/** Shorter beginnings ("Well,") leave the next piece too little time to be made while they are heard. */
+const firstClauseLengthMin = 24;
+
+function skipSpace(text: string, { start, end }: TextSpan): number {
+  let position = start;
+  while (position < end && isSpace(text[position] ?? '')) position += 1;
+  return position;
+}
+
+function trimEnd(text: string, { start, end }: TextSpan): number {
+  let position = end;
+  while (position > start && isSpace(text[position - 1] ?? '')) position -= 1;
+  return position;
+}
+
+/** Where to cut a window that holds no end of a sentence; `window.start` is no white space. */
+function cutLong(text: string, window: TextSpan): BoundaryPosition {
+  return lastClause(text, window) ?? lastSpace(text, window) ?? lastWord(text, window);
+}
+
+/** A clause in the first third is left alone: it would make a stub, and the rest would soon be cut again. */
+function lastClause(text: string, { start, end }: TextSpan): BoundaryPosition | undefined {
+  for (let position = end; position > start + (end - start) / 3; position -= 1) {
+    const boundary = clauseBoundaryAt(text, position);
+    if (boundary !== undefined) return { end: position, boundary };
+  }
+  return undefined;
+}
+
+function lastSpace(text: string, { start, end }: TextSpan): BoundaryPosition | undefined {
+  for (let position = end; position > start; position -= 1) {
+    if (isSpace(text[position] ?? '')) return { end: trimEnd(text, { start, end: position }), boundary: 'none' };
+  }
+  return undefined;
+}
+
+/** For scripts without spaces the last word that fits; for endless words the last character that fits. */
+function lastWord(text: string, { start, end }: TextSpan): BoundaryPosition {
+  const window = text.slice(start, end + lookAhead);
+  for (const segmenter of [words, graphemes]) {
+    const length = segmenter.segment(window).containing(end - start)?.index ?? end - start;
+    if (length > 0) return { end: start + length, boundary: 'none' };
+  }
+  // A single character of hundreds of marks: its code points must do.
+  const splitsPair = /^[\uDC00-\uDFFF]/u.test(text.slice(end, end + 1)) && end - start > 1;
+  return { end: splitsPair ? end - 1 : end, boundary: 'none' };
+}
+
+const words = new Intl.Segmenter('en', { granularity: 'word' });
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
