@@ -9,56 +9,78 @@
  * score uint32, and one more index behind the last; for each score the index in `tableLanguages` uint8; the score uint8.
  */
 import { writeFileSync } from 'node:fs';
+
 import { hashOfPiece, tableLanguages, tablePath } from '../src/features/text/language-table.ts';
 
-/** Inside the package, which exports only the detector made of them. */
-const eld = '../node_modules/eld/src';
-const { ngramsData } = (await import(`${eld}/ngrams/medium.js`)) as {
-  readonly ngramsData: {
-    readonly languages: Readonly<Record<string, string>>;
-    readonly ngrams: Readonly<Record<string, Readonly<Record<string, number>>>>;
-  };
-};
-const { dictionary } = (await import(`${eld}/dictionary.js`)) as { readonly dictionary: readonly string[] };
-
-/** The package writes bytes from 0x80 on as other characters, listed by byte. */
-const bytesByCharacter = new Map(dictionary.map((character, byte) => [character, byte] as const));
-bytesByCharacter.set(' ', 0x20);
+interface Score {
+  readonly languageIndex: number;
+  readonly score: number;
+}
 
 /** The package subtracts this from every score that it stores. */
 const scoreOffset = 53;
 
-function bytesOf(piece: string): Uint8Array {
-  const bytes = [...piece].map((character) => bytesByCharacter.get(character));
-  if (bytes.includes(undefined)) throw new Error(`language table: unknown character in ${JSON.stringify(piece)}`);
-  return Uint8Array.from(bytes as number[]);
-}
-
-const scoresByHash = new Map<number, [languageIndex: number, score: number][]>();
-for (const [piece, scores] of Object.entries(ngramsData.ngrams)) {
-  const kept: [number, number][] = [];
-  for (const [language, score] of Object.entries(scores)) {
-    const index = (tableLanguages as readonly string[]).indexOf(ngramsData.languages[language] ?? '');
-    if (index !== -1) kept.push([index, Math.min(255, score + scoreOffset)]);
-  }
-  if (kept.length === 0) continue;
-  const bytes = bytesOf(piece);
-  const hash = hashOfPiece(bytes, 0, bytes.length);
-  if (scoresByHash.has(hash)) console.log(`language table: ${JSON.stringify(piece)} shares its hash and is left out`);
-  else scoresByHash.set(hash, kept);
-}
-
-const hashes = Uint32Array.from(scoresByHash.keys()).sort();
-const scores = [...hashes].flatMap((hash) => scoresByHash.get(hash) ?? []);
-const starts = new Uint32Array(hashes.length + 1);
-for (const [index, hash] of hashes.entries())
-  starts[index + 1] = (starts[index] ?? 0) + (scoresByHash.get(hash)?.length ?? 0);
-
-const count = Uint32Array.of(hashes.length);
-const table = Buffer.concat([
-  ...[count, hashes, starts].map(({ buffer }) => Buffer.from(buffer)),
-  Uint8Array.from(scores, ([languageIndex]) => languageIndex),
-  Uint8Array.from(scores, ([, score]) => score),
-]);
+const ngrams = recordOf(await packageExport('ngrams/medium.js', 'ngramsData'));
+const scoresByHash = scoresByPiece({
+  scoresByLanguage: recordOf(ngrams['ngrams']),
+  languages: recordOf(ngrams['languages']),
+  bytesByCharacter: bytesByCharacter(await packageExport('dictionary.js', 'dictionary')),
+});
+const table = encodeTable(scoresByHash);
 writeFileSync(tablePath, table);
-console.log(`language table: ${hashes.length} pieces, ${scores.length} scores, ${table.byteLength} bytes`);
+console.log(`language table: ${scoresByHash.size} pieces, ${table.byteLength} bytes`);
+
+/** From inside the package, which itself exports only the detector made of it. */
+async function packageExport(file: string, name: string): Promise<unknown> {
+  const module: unknown = await import(new URL(`../node_modules/eld/src/${file}`, import.meta.url).href);
+  return recordOf(module)[name];
+}
+
+function recordOf(value: unknown): Readonly<Record<string, unknown>> {
+  if (typeof value !== 'object' || value === null) throw new TypeError('language table: the package has another shape');
+  return Object.fromEntries(Object.entries(value));
+}
+
+/** The package writes bytes from 0x80 on as other characters, listed by byte. */
+function bytesByCharacter(dictionary: unknown): ReadonlyMap<unknown, number> {
+  if (!Array.isArray(dictionary)) throw new TypeError('language table: the dictionary is no list');
+  const bytes = new Map<unknown, number>();
+  for (const [byte, character] of dictionary.entries()) bytes.set(character, byte);
+  return bytes.set(' ', 0x20);
+}
+
+function scoresByPiece(data: {
+  readonly scoresByLanguage: Readonly<Record<string, unknown>>;
+  readonly languages: Readonly<Record<string, unknown>>;
+  readonly bytesByCharacter: ReadonlyMap<unknown, number>;
+}): ReadonlyMap<number, readonly Score[]> {
+  const scores = new Map<number, readonly Score[]>();
+  for (const [piece, byLanguage] of Object.entries(data.scoresByLanguage)) {
+    const kept = Object.entries(recordOf(byLanguage)).flatMap(([language, score]): Score[] => {
+      const languageIndex = tableLanguages.findIndex((code) => code === data.languages[language]);
+      return languageIndex === -1 ? [] : [{ languageIndex, score: Math.min(255, Number(score) + scoreOffset) }];
+    });
+    if (kept.length === 0) continue;
+    const bytes = Uint8Array.from(piece, (character) => data.bytesByCharacter.get(character) ?? Number.NaN);
+    const hash = hashOfPiece(bytes, { start: 0, end: bytes.length });
+    if (scores.has(hash))
+      throw new Error(`language table: ${JSON.stringify(piece)} shares its hash with another piece`);
+    scores.set(hash, kept);
+  }
+  return scores;
+}
+
+function encodeTable(scoresOfHash: ReadonlyMap<number, readonly Score[]>): Uint8Array {
+  const hashes = Uint32Array.from(scoresOfHash.keys()).toSorted();
+  const starts = new Uint32Array(hashes.length + 1);
+  const scores: Score[] = [];
+  for (const [index, hash] of hashes.entries()) {
+    scores.push(...(scoresOfHash.get(hash) ?? []));
+    starts[index + 1] = scores.length;
+  }
+  return Buffer.concat([
+    ...[Uint32Array.of(hashes.length), hashes, starts].map(({ buffer }) => new Uint8Array(buffer)),
+    Uint8Array.from(scores, ({ languageIndex }) => languageIndex),
+    Uint8Array.from(scores, ({ score }) => score),
+  ]);
+}

@@ -96,7 +96,8 @@ function detectArabic(sample: string, { expected }: Prior): LanguageCode {
   if (/[ٹڈڑںےھہ]/u.test(sample)) return 'ur';
   const persian = countMatches(sample, /[پچژگکی]/gu);
   const arabic = countMatches(sample, /[ةىيكأإؤئ]/gu);
-  if (persian > arabic) return expected === 'ur' && !/[می]{2}|ها|است/u.test(sample) ? 'ur' : 'fa';
+  // A few words of Urdu may do without its own letters.
+  if (persian > arabic) return expected === 'ur' && sample.length < 20 ? 'ur' : 'fa';
   if (arabic > persian) return 'ar';
   return expected === 'fa' || expected === 'ur' ? expected : 'ar';
 }

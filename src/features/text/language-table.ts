@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { LanguageCode } from '../../contracts/language.ts';
+import type { TextSpan } from './span-map.ts';
 
 /** Languages that share their script with another one of ours and for which there are word statistics. */
 export const tableLanguages = [
@@ -57,7 +58,7 @@ export function scoreLanguages(text: string): LanguageScores {
 }
 
 /** 32-bit FNV-1a. */
-export function hashOfPiece(bytes: Uint8Array, start: number, end: number): number {
+export function hashOfPiece(bytes: Uint8Array, { start, end }: TextSpan): number {
   let hash = 0x81_1c_9d_c5;
   for (let index = start; index < end; index += 1) hash = Math.imul(hash ^ (bytes[index] ?? 0), 0x01_00_01_93);
   return hash >>> 0;
@@ -107,10 +108,10 @@ function* hashesOfWord(word: string): Iterable<number> {
   let start = 1;
   for (; start + 4 < wordEnd; start += 3) {
     // The first piece of a word begins with a space, the last one ends with it.
-    yield hashOfPiece(bytes, start === 1 ? 0 : start, start + 4);
+    yield hashOfPiece(bytes, { start: start === 1 ? 0 : start, end: start + 4 });
   }
-  const lastStart = start === 1 ? 0 : wordEnd - 4;
-  if (wordEnd === bytes.length - 1) yield hashOfPiece(bytes, lastStart, bytes.length);
+  const isWhole = wordEnd === bytes.length - 1;
+  if (isWhole) yield hashOfPiece(bytes, { start: start === 1 ? 0 : wordEnd - 4, end: bytes.length });
 }
 
 function addScores({ table, sums, hash }: { table: LanguageTable; sums: Float64Array; hash: number }): void {

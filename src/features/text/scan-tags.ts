@@ -113,41 +113,23 @@ function numericCharacter(decimal: string | undefined, hexadecimal: string | und
 
 function tagAt(text: string, start: number): readonly MarkupToken[] | undefined {
   tagHead.lastIndex = start;
-  const [head, declaration, slash, rawName] = tagHead.exec(text) ?? [];
+  const [head, declaration, slash, rawName = ''] = tagHead.exec(text) ?? [];
   if (head === undefined) return undefined;
-  const attributesStart = start + head.length;
-  const attributes = new Map<string, string>();
-  let index = attributesStart;
-  for (;;) {
-    attribute.lastIndex = index;
-    const [whole, name, doubleQuoted, singleQuoted, bare] = attribute.exec(text) ?? [];
-    if (whole === undefined || name === undefined) break;
-    attributes.set(name.toLowerCase(), doubleQuoted ?? singleQuoted ?? bare ?? '');
-    index += whole.length;
-  }
-  const name = rawName?.toLowerCase() ?? '';
-  tagTail.lastIndex = index;
-  let [tail] = tagTail.exec(text) ?? [];
-  if (tail === undefined && (declaration !== undefined || brokenTagNames.has(name))) {
-    untidyTail.lastIndex = attributesStart;
-    index = attributesStart;
-    [tail] = untidyTail.exec(text) ?? [];
-  }
-  if (tail === undefined) return undefined;
-  const end = index + tail.length;
+  const name = rawName.toLowerCase();
+  const isCertain = declaration !== undefined || certainTagNames.has(name);
+  const { attributes, end: attributesEnd } = attributesAt(text, start + head.length);
+  const end = endOfTag(text, { attributesStart: start + head.length, attributesEnd, isCertain });
+  if (end === undefined) return undefined;
   if (declaration !== undefined) return [{ type: 'dropped', start, end }];
-  const form = slash === '/' ? 'close' : tail.endsWith('/>') ? 'empty' : 'open';
-  return [{ type: 'tag', start, end, name, form, attributes }];
+  const openForm = text[end - 2] === '/' ? 'empty' : 'open';
+  return [{ type: 'tag', start, end, name, form: slash === '/' ? 'close' : openForm, attributes }];
 }
 
 /** The name is bounded so that a flood of letters is no name. */
 const tagHead = /<(?:(![a-zA-Z]{1,20})|(\/?)([a-zA-Z][\w:.-]{0,40}))(?=[\s/>"'])/uy;
-const attribute = /\s+([a-zA-Z_:][\w:.-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)'|([^\s"'<>/][^\s"'<>]*?)(?=\s|\/?>))/uy;
-const tagTail = /\s*\/?>/uy;
-const untidyTail = /[^<>]*>/uy;
 
 /** Names that are tags even when what follows them is not well-formed; any other name is then a word. */
-const brokenTagNames: ReadonlySet<string> = new Set([
+const certainTagNames: ReadonlySet<string> = new Set([
   'audio',
   'break',
   'div',
@@ -163,3 +145,39 @@ const brokenTagNames: ReadonlySet<string> = new Set([
   'sub',
   'voice',
 ]);
+
+function attributesAt(
+  text: string,
+  start: number,
+): { readonly attributes: ReadonlyMap<string, string>; readonly end: number } {
+  const attributes = new Map<string, string>();
+  let end = start;
+  for (;;) {
+    attribute.lastIndex = end;
+    const [whole, name, ...values] = attribute.exec(text) ?? [];
+    if (whole === undefined || name === undefined) return { attributes, end };
+    // Of the three ways to write a value one has matched.
+    attributes.set(name.toLowerCase(), values.join(''));
+    end += whole.length;
+  }
+}
+
+const attribute = /\s+([a-zA-Z_:][\w:.-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)'|([^\s"'<>/][^\s"'<>]*?)(?=\s|\/?>))/uy;
+
+interface TagEndSearch {
+  readonly attributesStart: number;
+  /** Behind the last well-formed attribute. */
+  readonly attributesEnd: number;
+  readonly isCertain: boolean;
+}
+
+/** Behind the `>`, which follows the attributes or, in a tag that is certainly one, whatever stands in their place. */
+function endOfTag(text: string, { attributesStart, attributesEnd, isCertain }: TagEndSearch): number | undefined {
+  tagTail.lastIndex = attributesEnd;
+  if (tagTail.test(text)) return tagTail.lastIndex;
+  untidyTail.lastIndex = attributesStart;
+  return isCertain && untidyTail.test(text) ? untidyTail.lastIndex : undefined;
+}
+
+const tagTail = /\s*\/?>/uy;
+const untidyTail = /[^<>]*>/uy;

@@ -136,10 +136,16 @@ function isInsideSentence({ text, start, markStart, language }: Mark, next: stri
     const isListNumber = word.length <= 3 && markStart - word.length === start;
     return isListNumber || (word.length <= 2 && languagesWithOrdinalDots.has(language));
   }
+  return isAbbreviation(word, { next, language });
+}
+
+function isAbbreviation(
+  word: string,
+  { next, language }: { readonly next: string; readonly language: LanguageCode },
+): boolean {
   const abbreviation = word.toLowerCase();
-  if (expectsMore(abbreviation, language)) return true;
+  if (expectsMore(abbreviation, language) || /^\p{Ll}$/u.test(word)) return true;
   if (expectsNumber(abbreviation) && /^\p{N}/u.test(next)) return true;
-  if (/^\p{Ll}$/u.test(word)) return true;
   return initials.test(word) && !beginsSentence(/^\p{L}+/u.exec(next)?.[0] ?? '');
 }
 

@@ -141,25 +141,24 @@ function pairsOf(runs: Iterable<KeptRun>, lengths: { readonly source: number; re
 function* commonRuns(first: SpanMap, second: SpanMap): Iterable<KeptRun> {
   let secondIndex = 0;
   for (const left of first.pairs) {
-    if (left.kind === 'rewritten') continue;
-    for (; ; secondIndex += 1) {
-      const right = second.pairs[secondIndex];
-      if (right === undefined) break;
-      if (right.kind === 'kept') {
-        const start = Math.max(left.spoken.start, right.source.start);
-        const end = Math.min(left.spoken.end, right.source.end);
-        if (start < end) {
-          yield {
-            source: left.source.start + start - left.spoken.start,
-            spoken: right.spoken.start + start - right.source.start,
-            length: end - start,
-          };
-        }
-      }
-      // The pair may reach into the next kept run: it is looked at again from there.
+    for (let right = second.pairs[secondIndex]; right !== undefined; right = second.pairs[secondIndex]) {
+      if (left.kind === 'kept' && right.kind === 'kept') yield commonRun(left, right);
+      // A pair that reaches further than `left` is looked at again beside the next one.
       if (right.source.end > left.spoken.end) break;
+      secondIndex += 1;
     }
   }
+}
+
+/** The units between that both pairs keep; none when they do not overlap. */
+function commonRun(left: SpanPair, right: SpanPair): KeptRun {
+  const start = Math.max(left.spoken.start, right.source.start);
+  const end = Math.min(left.spoken.end, right.source.end);
+  return {
+    source: left.source.start + start - left.spoken.start,
+    spoken: right.spoken.start + start - right.source.start,
+    length: Math.max(0, end - start),
+  };
 }
 
 type Side = 'source' | 'spoken';
