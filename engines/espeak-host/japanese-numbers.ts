@@ -24,11 +24,12 @@ export function readJapaneseCount(written: string, counter: string): string | un
   if (rule === undefined || !/^[1-9]\d*$/.test(digits)) return undefined;
   const whole = rule.wholes?.[digits];
   if (whole !== undefined) return whole;
+  const reading = readJapaneseNumber(digits);
   const ending = rule.endings?.[digits.slice(-1)];
-  const tens = digits.length > 1 ? readJapaneseNumber(`${digits.slice(0, -1)}0`) : '';
-  if (ending === undefined) return `${readJapaneseNumber(digits)}${rule.reading}`;
-  // Ten itself is the last part that changes before a counter: 十分 is ジュップン.
-  return digits.endsWith('0') ? tens.replace(/ジュー$/, ending) : `${tens}${ending}`;
+  const last = digits.endsWith('0') ? 'ジュー' : digitReadings[Number(digits.slice(-1))];
+  // Of round numbers only tens change: 三十分 is サンジュップン.
+  if (ending === undefined || last === undefined || !reading.endsWith(last)) return `${reading}${rule.reading}`;
+  return `${reading.slice(0, -last.length)}${ending}`;
 }
 
 interface CounterRule {

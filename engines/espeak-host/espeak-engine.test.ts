@@ -1,0 +1,225 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { EngineMissingError, type HostEngine } from '../../src/adapters/engines/hosting/host-runtime.ts';
+import type { HostSynthesize, HostWarning, HostWord } from '../../src/adapters/engines/hosting/host-protocol.ts';
+import { languageCodes, type LanguageCode } from '../../src/contracts/language.ts';
+import { medianThirdFormantHz } from '../../test/audio-measurement/formants.ts';
+import { medianPitchHz } from '../../test/audio-measurement/pitch.ts';
+import { openEspeakEngine, type BindingChoice } from './espeak-engine.ts';
+import { greetings } from './greetings.fixture.ts';
+import { speakers } from './speakers.ts';
+
+const engineRateHz = 22_050;
+
+for (const binding of ['native', 'js'] as const) {
+  const engine = await openOrMissing(binding);
+  describe(`espeak-ng, ${binding}`, { skip: engine === undefined ? 'not installed' : false }, () => {
+    if (engine !== undefined) describeEngine(engine);
+  });
+}
+
+function describeEngine(engine: HostEngine): void {
+  describeLanguages(engine);
+  describeSpeakers(engine);
+  describeSpeed(engine);
+  describeRobustness(engine);
+}
+
+function describeLanguages(engine: HostEngine): void {
+  for (const language of languageCodes) {
+    test(`speak() says ${language} with the pitch of its speaker and every word in its place`, async () => {
+      const text = greetings[language];
+      const high = await speak(engine, { text, language, voice: 'finch' });
+      const low = await speak(engine, { text, language, voice: 'raven' });
+      assert.ok(high.durationMs > 1500 && high.durationMs < 6000, `${high.durationMs} ms`);
+      // A variant that is ignored would make the two alike.
+      const [highHz, lowHz] = [pitchOf(beginningOf(high)), pitchOf(beginningOf(low))];
+      assert.ok(highHz > 2 * lowHz, `${highHz} and ${lowHz} Hz`);
+      assert.deepEqual(high.warnings, []);
+      const written = text.replaceAll(/[\p{P}\s]/gu, '');
+      const spanned = high.words.map(({ spanStart, spanEnd }) => text.slice(spanStart, spanEnd)).join('');
+      assert.equal(spanned.replaceAll(/[\p{P}\s]/gu, ''), written);
+      assertInOrder(high);
+    });
+  }
+
+  test('speak() says another language differently', async () => {
+    const text = 'Information, Television, Station, Nation, Garage.';
+    const durations = new Set<number>();
+    for (const language of ['en', 'de', 'fr', 'es', 'pl', 'fi'] as const) {
+      durations.add(Math.round((await speak(engine, { text, language })).durationMs / 10));
+    }
+    assert.equal(durations.size, 6);
+  });
+
+  test('speak() says an unknown language in English, with a warning', async () => {
+    const { warnings, durationMs } = await speak(engine, { text: 'Hello', language: 'tlh' });
+    assert.deepEqual(warnings.map(({ kind }) => kind), ['language-fallback']);
+    assert.ok(durationMs > 200);
+  });
+
+  test('speak() says Latin words inside Chinese, Japanese and Hebrew as English words', async () => {
+    const texts = [
+      ['zh', '我用Windows手机。', ['我', '用', 'Windows', '手机']],
+      ['ja', '新しいWindowsを買う。', ['新しい', 'Windows', 'を', '買う']],
+      ['he', 'שלום Windows טוב', ['שלום', 'Windows', 'טוב']],
+    ] as const;
+    const { durationMs: alone } = await speak(engine, { text: 'Windows', language: 'en' });
+    for (const [language, text, words] of texts) {
+      const spoken = await speak(engine, { text, language });
+      assert.deepEqual(spoken.words.map(({ spanStart, spanEnd }) => text.slice(spanStart, spanEnd)), words);
+      const windows = spoken.words[words.indexOf('Windows')];
+      assert.ok(windows !== undefined && Math.abs(windows.endMs - windows.startMs - alone) < 0.05 * alone, language);
+      assertInOrder(spoken);
+    }
+  });
+}
+
+function describeSpeakers(engine: HostEngine): void {
+  test('speakers have the pitch that they promise, far apart, and vocal tracts of different length', async () => {
+    const text = 'The quick brown fox jumps over the lazy dog, and nobody knows why the moon is so yellow.';
+    const measured: { readonly id: string; readonly promisedHz: number; readonly pitchHz: number; readonly formantHz: number }[] = [];
+    for (const { id, medianPitchHz: promisedHz } of speakers) {
+      const speech = await speak(engine, { text, voice: id });
+      const formantHz = medianThirdFormantHz(beginningOf(speech).samples, engineRateHz) ?? 0;
+      measured.push({ id, promisedHz, pitchHz: pitchOf(speech), formantHz });
+    }
+    for (const { id, pitchHz, promisedHz } of measured) {
+      assert.ok(Math.abs(pitchHz / promisedHz - 1) < 0.04, `${id}: ${pitchHz} Hz instead of ${promisedHz}`);
+    }
+    const byPitch = measured.toSorted((left, right) => left.pitchHz - right.pitchHz);
+    for (const [index, { id, pitchHz }] of byPitch.entries()) {
+      const above = byPitch[index + 1];
+      if (above !== undefined) assert.ok(above.pitchHz > 1.05 * pitchHz, `${id} and ${above.id} are alike`);
+    }
+    const formantOf = (name: string): number => measured.find(({ id }) => id === name)?.formantHz ?? 0;
+    assert.ok(formantOf('finch') > 1.08 * formantOf('swift'), `${formantOf('finch')} and ${formantOf('swift')} Hz`);
+    assert.ok(formantOf('swift') > 1.05 * formantOf('raven'), `${formantOf('swift')} and ${formantOf('raven')} Hz`);
+  });
+}
+
+function describeSpeed(engine: HostEngine): void {
+  test('speak() takes 1/speed of the time, pauses aside, and keeps the pitch', async () => {
+    const text = 'seven lazy dogs were running over the yellow hills behind our garden all morning long';
+    const normal = await speak(engine, { text });
+    for (const speed of [0.64, 0.8, 1.2, 1.44]) {
+      const spoken = await speak(engine, { text, speed });
+      const ratio = (spoken.durationMs * speed) / normal.durationMs;
+      assert.ok(Math.abs(ratio - 1) < 0.03, `speed ${speed}: ${ratio}`);
+      if (speed === 1.44) assert.ok(Math.abs(pitchOf(spoken) / pitchOf(normal) - 1) < 0.04);
+    }
+  });
+}
+
+function describeRobustness(engine: HostEngine): void {
+  test('speak() says nothing for a text without anything speakable', async () => {
+    for (const text of ['... !!! —', '🎉🎉🎉', '\u200b\u200f', '。、']) {
+      const { durationMs, words } = await speak(engine, { text });
+      assert.deepEqual({ durationMs, words }, { durationMs: 0, words: [] }, text);
+    }
+  });
+
+  test('speak() says markup and mnemonics as they stand', async () => {
+    const plain = await speak(engine, { text: 'one b two b three' });
+    const marked = await speak(engine, { text: 'one <b> two </b> three' });
+    assert.ok(marked.durationMs > 0.9 * plain.durationMs, 'a tag was taken for markup');
+    const { words } = await speak(engine, { text: 'say [[h@loU]] loud' });
+    assert.equal(words.length, 3);
+  });
+
+  test('speak() survives hostile text', async () => {
+    const texts = ['a', '1', '0.', 'ß', '.', '%', '&', '\u0301', 'أ', '漢', 'ー', 'क्', '\u202e', '👩‍👩‍👧'];
+    for (const text of texts) await speak(engine, { text: text.repeat(Math.floor(400 / text.length)) });
+    assert.ok((await speak(engine, { text: 'still here' })).durationMs > 300);
+  });
+
+  test('speak() survives any text in any language, and its words are in order', async () => {
+    const language = fc.constantFrom<LanguageCode>(...languageCodes);
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }), language, async (text, code) => {
+        assertInOrder(await speak(engine, { text, language: code }), text.length);
+      }),
+      { seed: 39, numRuns: 60 },
+    );
+  });
+
+  test('speak() stops at the chunk that nobody wants', async () => {
+    const text = 'All the lazy dogs sleep in the warm sun all day. '.repeat(8);
+    const whole = await speak(engine, { text });
+    const stopped = await speak(engine, { text, chunksMax: 3 });
+    assert.ok(stopped.durationMs < 500 && whole.durationMs > 10_000);
+    assert.ok((await speak(engine, { text: 'still here' })).durationMs > 300);
+  });
+
+  test('speak() fails for a speaker that is not there', async () => {
+    await assert.rejects(speak(engine, { text: 'hello', voice: 'pterodactyl' }), /pterodactyl/);
+  });
+}
+
+interface Speech {
+  readonly samples: Float32Array;
+  readonly words: readonly HostWord[];
+  readonly warnings: readonly HostWarning[];
+  readonly durationMs: number;
+}
+
+async function speak(
+  engine: HostEngine,
+  changes: { readonly text: string; readonly language?: string; readonly voice?: string; readonly speed?: number; readonly chunksMax?: number },
+): Promise<Speech> {
+  const { chunksMax = Number.POSITIVE_INFINITY, ...order } = changes;
+  const request: HostSynthesize = {
+    language: 'en',
+    voice: 'wren',
+    speed: 1,
+    format: { encoding: 'pcm_s16le', sampleRateHz: engineRateHz },
+    gainDb: 0,
+    audioMsMax: 60_000,
+    pauseAfterMs: 0,
+    creditMs: 500,
+    ...order,
+  };
+  const samples: number[] = [];
+  const words: HostWord[] = [];
+  const warnings: HostWarning[] = [];
+  let chunkCount = 0;
+  const audio = (chunk: Int16Array): boolean => {
+    for (const sample of chunk) samples.push(sample / 32_768);
+    chunkCount += 1;
+    return chunkCount < chunksMax;
+  };
+  const sink = { audio, word: (word: HostWord) => words.push(word), warning: (warning: HostWarning) => warnings.push(warning) };
+  await engine.speak({ request, signal: new AbortController().signal }, sink);
+  return { samples: Float32Array.from(samples), words, warnings, durationMs: (samples.length * 1000) / engineRateHz };
+}
+
+function assertInOrder({ words, durationMs }: Speech, textLength = Number.POSITIVE_INFINITY): void {
+  let [position, timeMs] = [0, 0];
+  for (const { spanStart, spanEnd, startMs, endMs } of words) {
+    assert.ok(spanStart >= position && spanEnd > spanStart && spanEnd <= textLength);
+    assert.ok(startMs >= timeMs && endMs >= startMs && endMs <= durationMs + 1);
+    [position, timeMs] = [spanEnd, startMs];
+  }
+}
+
+/** Enough to tell speakers apart; analysing all would take a minute. */
+function beginningOf(speech: Speech): Speech {
+  return { ...speech, samples: speech.samples.subarray(0, engineRateHz) };
+}
+
+function pitchOf({ samples }: Speech): number {
+  const pitchHz = medianPitchHz(samples, engineRateHz);
+  assert.ok(pitchHz !== undefined);
+  return pitchHz;
+}
+
+async function openOrMissing(binding: BindingChoice): Promise<HostEngine | undefined> {
+  try {
+    return await openEspeakEngine({ binding, instances: 1 });
+  } catch (error) {
+    if (error instanceof EngineMissingError) return undefined;
+    throw error;
+  }
+}
