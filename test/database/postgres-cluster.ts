@@ -33,7 +33,7 @@ const startMsMax = 30_000;
 export async function findPostgres(): Promise<PostgresInstallation | { readonly missing: string }> {
   const root = '/usr/lib/postgresql';
   const versions = await readdir(root).catch(() => []);
-  const [newest] = versions.map(Number).sort((left, right) => right - left);
+  const [newest] = versions.map(Number).toSorted((left, right) => right - left);
   if (newest === undefined) return { missing: `PostgreSQL is not installed under ${root}` };
   const programs = join(root, String(newest), 'bin');
   // PostgreSQL refuses to run as root; Debian makes this account for it.
@@ -108,7 +108,8 @@ async function untilItAnswers(url: string, server: ChildProcess): Promise<void> 
   }
 }
 
-async function execute(url: string, sql: string): Promise<void> {
+/** Runs one statement on a connection of its own. */
+export async function execute(url: string, sql: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

@@ -6,7 +6,7 @@ import { systemClock } from '../../src/foundation/clock.ts';
 import { Secret } from '../../src/foundation/secret.ts';
 import { describeStores } from '../contract/stores.contract.ts';
 import { silentLog } from '../fakes/silent-log.ts';
-import { findPostgres, startPostgres } from './postgres-cluster.ts';
+import { execute, findPostgres, startPostgres } from './postgres-cluster.ts';
 import type { PostgresCluster } from './postgres-cluster.ts';
 
 const postgres = await findPostgres();
@@ -25,6 +25,7 @@ if ('missing' in postgres) {
       const url = new Secret(await cluster.createDatabase());
       return {
         open: ({ clock }) => openPostgresDatabase({ url, clock, log: silentLog }),
+        runSql: (sql) => execute(url.reveal(), sql),
         [Symbol.asyncDispose]: () => Promise.resolve(),
       };
     });

@@ -10,6 +10,7 @@ export class StoreUnavailableError extends Error {
   override readonly name = 'StoreUnavailableError';
 }
 
+/** Who is a customer of this deployment: owns projects, has members, is billed. */
 export interface Organization {
   readonly id: number;
   readonly name: string;
@@ -20,20 +21,24 @@ export interface Organization {
   readonly createdAtMs: number;
 }
 
+/** A person. What they may do comes from their memberships. */
 export interface User {
   readonly id: number;
   readonly name: string;
   readonly createdAtMs: number;
 }
 
+/** What a member may do in the organization; an owner may do everything. */
 export type MemberRole = 'owner' | 'admin' | 'member';
 
+/** That a user belongs to an organization. One row for each pair. */
 export interface Member {
   readonly organizationId: number;
   readonly userId: number;
   readonly role: MemberRole;
 }
 
+/** Part of an organization: keys and what is made with them belong to one project. Goes with its organization. */
 export interface Project {
   readonly id: number;
   readonly organizationId: number;
@@ -78,6 +83,7 @@ export interface UsageRecord {
   readonly createdAtMs: number;
 }
 
+/** `insert` gives the id: from 1, rising, never given again. So do all stores of rows with an id. */
 export interface OrganizationStore {
   find(id: number): Promise<Organization | undefined>;
   /** Oldest first. */
@@ -85,17 +91,20 @@ export interface OrganizationStore {
   insert(row: Omit<Organization, 'id'>): Promise<Organization>;
 }
 
+/** Ids as in `OrganizationStore`. */
 export interface UserStore {
   find(id: number): Promise<User | undefined>;
   insert(row: Omit<User, 'id'>): Promise<User>;
 }
 
+/** Who belongs where. */
 export interface MemberStore {
   find(key: { readonly organizationId: number; readonly userId: number }): Promise<Member | undefined>;
   /** Throws `UniqueConflictError` when the user is a member already. */
   insert(row: Member): Promise<Member>;
 }
 
+/** Ids as in `OrganizationStore`. `insert` into an organization that is not there is a defect, and throws as one. */
 export interface ProjectStore {
   find(id: number): Promise<Project | undefined>;
   /** Of one organization, oldest first. */
@@ -103,6 +112,7 @@ export interface ProjectStore {
   insert(row: Omit<Project, 'id'>): Promise<Project>;
 }
 
+/** Ids as in `OrganizationStore`. Keys go with their project; those of a user who is removed stay. */
 export interface ApiKeyStore {
   /** By keyed hash, revoked ones included. */
   findByHash(hash: string): Promise<ApiKey | undefined>;
@@ -113,12 +123,14 @@ export interface ApiKeyStore {
   revoke(id: number, options: { readonly atMs: number }): Promise<ApiKey | undefined>;
 }
 
+/** The ledger. Its records outlive the organization, project and key that they name, and are never changed. */
 export interface UsageStore {
   /** Idempotent by `requestId`: a second append of the same id changes nothing. */
   append(row: UsageRecord): Promise<void>;
   findByRequestId(requestId: string): Promise<UsageRecord | undefined>;
 }
 
+/** Every store, over one way to the database: the database itself, or one transaction of it. */
 export interface Stores {
   readonly organizations: OrganizationStore;
   readonly users: UserStore;

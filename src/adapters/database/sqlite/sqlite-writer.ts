@@ -209,7 +209,7 @@ export class SqliteWriter implements AsyncDisposable {
 
   /** The group and what waits fail at once; an open transaction does not learn it from its next statement only. */
   #failAll(error: StoreUnavailableError): void {
-    if (!this.#isClosed) this.#log.error({ error }, 'the database writer is gone; the next write starts a new one');
+    if (!this.#isClosed) this.#log.error({ error }, 'the database writer is gone');
     const units = [...(this.#group?.members.splice(0) ?? []), ...this.#current, ...this.#waiting.splice(0)];
     this.#current = [];
     for (const unit of units) unit.fail(error);

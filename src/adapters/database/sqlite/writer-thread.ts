@@ -59,7 +59,7 @@ export class WriterThread {
     const call = Promise.withResolvers<readonly StatementOutcome[]>();
     this.#handle.postMessage(request);
     this.#calls.push(call);
-    return await call.promise;
+    return call.promise;
   }
 
   /** Closes the file and waits for the end of the thread. */
@@ -68,8 +68,9 @@ export class WriterThread {
     await this.#exited.promise;
   }
 
-  /** Ends the thread at once; what it had not committed is lost. */
+  /** Ends the thread at once; what it had not committed is lost. This end is wanted, so `onEnd` is not called. */
   async abandon(): Promise<void> {
+    this.#cutOff(new StoreUnavailableError('the database writer was given up'));
     await this.#handle.terminate();
     await this.#exited.promise;
   }
@@ -97,9 +98,13 @@ export class WriterThread {
 
   #end(error: StoreUnavailableError): void {
     if (this.#ended !== undefined) return;
-    this.#ended = error;
+    this.#cutOff(error);
+    this.#onEnd(error);
+  }
+
+  #cutOff(error: StoreUnavailableError): void {
+    this.#ended ??= error;
     this.#opened.reject(error);
     for (const call of this.#calls.splice(0)) call.reject(error);
-    this.#onEnd(error);
   }
 }

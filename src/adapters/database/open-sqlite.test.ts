@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { chmod, mkdir, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { StoreUnavailableError } from '../../contracts/stores/stores.ts';
+import { systemClock } from '../../foundation/clock.ts';
+import { openSqliteDatabase } from './open-sqlite.ts';
+import { silentLog } from '../../../test/fakes/silent-log.ts';
+import { makeTemporaryFolder } from '../../../test/database/temporary-folder.ts';
+
+test('openSqliteDatabase() makes its file and folder for their owner alone', () =>
+  withFolder(async (folder) => {
+    const path = join(folder, 'data', 'syrinx.sqlite');
+    await using database = openSqliteDatabase({ path, clock: systemClock, log: silentLog });
+    await database.start();
+    assert.equal((await stat(join(folder, 'data'))).mode & 0o777, 0o700);
+    for (const suffix of ['', '-wal', '-shm']) assert.equal((await stat(path + suffix)).mode & 0o777, 0o600);
+  }));
+
+test('openSqliteDatabase() leaves the mode of a folder that is there', () =>
+  withFolder(async (folder) => {
+    await chmod(folder, 0o750);
+    await using database = openSqliteDatabase({ path: join(folder, 'a'), clock: systemClock, log: silentLog });
+    await database.start();
+    assert.equal((await stat(folder)).mode & 0o777, 0o750);
+  }));
+
+test('openSqliteDatabase() opens nothing before start()', () =>
+  withFolder(async (folder) => {
+    const path = join(folder, 'data', 'syrinx.sqlite');
+    await using _database = openSqliteDatabase({ path, clock: systemClock, log: silentLog });
+    await assert.rejects(stat(path), { code: 'ENOENT' });
+  }));
+
+test('openSqliteDatabase() leaves one file behind when it is closed', () =>
+  withFolder(async (folder) => {
+    const path = join(folder, 'syrinx.sqlite');
+    const database = openSqliteDatabase({ path, clock: systemClock, log: silentLog });
+    await database.start();
+    await database.users.insert({ name: 'Ada', createdAtMs: 1 });
+    await database[Symbol.asyncDispose]();
+    await stat(path);
+    await assert.rejects(stat(`${path}-wal`), { code: 'ENOENT' });
+  }));
+
+test('openSqliteDatabase() reports a file that is no database as unavailable, and leaves it as it is', () =>
+  withFolder(async (folder) => {
+    const path = join(folder, 'syrinx.sqlite');
+    const text = 'this is a letter, not a database. '.repeat(100);
+    await writeFile(path, text);
+    await using database = openSqliteDatabase({ path, clock: systemClock, log: silentLog });
+    await assert.rejects(database.start(), StoreUnavailableError);
+    assert.equal((await stat(path)).size, text.length);
+  }));
+
+test('openSqliteDatabase() reports a folder in place of the file as unavailable', () =>
+  withFolder(async (folder) => {
+    const path = join(folder, 'syrinx.sqlite');
+    await mkdir(path);
+    await using database = openSqliteDatabase({ path, clock: systemClock, log: silentLog });
+    await assert.rejects(database.start(), StoreUnavailableError);
+  }));
+
+test('openSqliteDatabase() counts fewer commits than writes that waited together', () =>
+  withFolder(async (folder) => {
+    await using database = openSqliteDatabase({ path: join(folder, 'a'), clock: systemClock, log: silentLog });
+    await database.start();
+    const before = database.writeStatistics();
+    await Promise.all(Array.from({ length: 200 }, () => database.users.insert({ name: 'Ada', createdAtMs: 1 })));
+    const after = database.writeStatistics();
+    assert.equal(after.units - before.units, 200);
+    assert.ok(after.commits - before.commits < 20, `${after.commits - before.commits} commits`);
+  }));
+
+async function withFolder(work: (folder: string) => Promise<void>): Promise<void> {
+  await using folder = await makeTemporaryFolder();
+  await work(folder.path);
+}

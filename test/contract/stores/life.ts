@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { StoreUnavailableError } from '../../../src/contracts/stores/stores.ts';
+import { systemClock } from '../../../src/foundation/clock.ts';
+import { withStarted } from './database-place.ts';
+import type { MakePlace } from './database-place.ts';
+import { insertOrganization } from './rows.ts';
+
+export function describeLife(makePlace: MakePlace): void {
+  test('start() again opens what was written, with the ids going on', async () => {
+    await using place = await makePlace();
+    await withStarted(place, (database) => insertOrganization(database, 'one'));
+    await withStarted(place, async (database) => {
+      assert.equal((await database.organizations.find(1))?.name, 'one');
+      assert.equal((await insertOrganization(database, 'two')).id, 2);
+    });
+  });
+
+  test('start() by two at once migrates once and both work', async () => {
+    await using place = await makePlace();
+    await using first = place.open({ clock: systemClock });
+    await using second = place.open({ clock: systemClock });
+    await Promise.all([first.start(), second.start()]);
+    const row = await insertOrganization(first, 'one');
+    assert.deepEqual(await second.organizations.find(row.id), row);
+  });
+
+  test('start() refuses a database that a newer version has changed', async () => {
+    await using place = await makePlace();
+    await withStarted(place, (database) => database.ping());
+    await place.runSql("insert into schema_migrations (name, applied_at_ms) values ('9999-of-the-future', 1)");
+    await using database = place.open({ clock: systemClock });
+    await assert.rejects(database.start(), /9999-of-the-future/u);
+  });
+
+  test('start() and close are idempotent', async () => {
+    await using place = await makePlace();
+    const database = place.open({ clock: systemClock });
+    await Promise.all([database.start(), database.start()]);
+    await database.start();
+    await database.ping();
+    await Promise.all([database[Symbol.asyncDispose](), database[Symbol.asyncDispose]()]);
+    await database[Symbol.asyncDispose]();
+  });
+
+  test('stores refuse as unavailable before start() and after close', async () => {
+    await using place = await makePlace();
+    const database = place.open({ clock: systemClock });
+    await assert.rejects(database.organizations.list(), StoreUnavailableError);
+    await database.start();
+    await database[Symbol.asyncDispose]();
+    await assert.rejects(database.organizations.list(), StoreUnavailableError);
+    await assert.rejects(insertOrganization(database, 'late'), StoreUnavailableError);
+    await assert.rejects(
+      database.transaction((stores) => stores.organizations.list()),
+      StoreUnavailableError,
+    );
+    await assert.rejects(database.ping(), StoreUnavailableError);
+    await assert.rejects(database.start(), StoreUnavailableError);
+  });
+
+  test('close finishes the writes that were begun', async () => {
+    await using place = await makePlace();
+    const { outcomes } = await withStarted(place, (database) => {
+      const writes = Array.from({ length: 20 }, (_, index) => insertOrganization(database, `organization ${index}`));
+      return Promise.resolve({ outcomes: Promise.allSettled(writes) });
+    });
+    assert.ok((await outcomes).every((outcome) => outcome.status === 'fulfilled'));
+    await withStarted(place, async (database) => {
+      assert.equal((await database.organizations.list()).length, 20);
+    });
+  });
+}
