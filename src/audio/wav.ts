@@ -2,9 +2,9 @@ import { bytesPerSample, type AudioEncoding, type AudioFormat } from './formats.
 
 /**
  * The bytes of a WAV file before its mono samples ("Multimedia Programming Interface and Data Specifications 1.0",
- * IBM and Microsoft, 1991). With `dataBytes` `'unknown'`, for a stream whose end is not known when it begins, both sizes
- * are 0xFFFFFFFF: no such file can exist, so players (ffmpeg, SoX, VLC, browsers) read to the end of the stream; a size
- * of 0 would make several of them play nothing.
+ * IBM and Microsoft, 1991). With `dataBytes` `'unknown'`, for a stream whose end is not known when it begins, all sizes
+ * are 0xFFFFFFFF, which no file can have: ffmpeg and SoX then read to the end of the stream (tried; with 0 SoX reads
+ * nothing).
  */
 export function wavHeader({ encoding, sampleRateHz }: AudioFormat, dataBytes: number | 'unknown'): Uint8Array {
   const sampleBytes = bytesPerSample(encoding);

@@ -64,7 +64,8 @@ function pitchOf(frame: Float64Array): number | undefined {
     const [before, here, after] = [correlation[lag - 1]!, correlation[lag]!, correlation[lag + 1]!];
     if (here < VOICED_CORRELATION_MIN || here < before || here <= after) continue;
     const shift = (before - after) / (2 * (before - 2 * here + after));
-    const strength = here - OCTAVE_COST * Math.log2((lag + shift) / LAG_MIN);
+    const height = here - ((before - after) * shift) / 4;
+    const strength = height - OCTAVE_COST * Math.log2((lag + shift) / LAG_MIN);
     if (best === undefined || strength > best.strength) best = { lag: lag + shift, strength };
   }
   return best === undefined ? undefined : ANALYSIS_RATE_HZ / best.lag;
