@@ -73,12 +73,12 @@ export function isInstalled(rootDirectory) {
   return allPresent && Object.keys(installed).every((path) => wanted[path] !== undefined);
 }
 
-/**
- * @param {string} lockFile
- * @returns {Record<string, { version?: string, integrity?: string, optional?: boolean }>}
- */
+/** @typedef {Record<string, { version?: string, integrity?: string, optional?: boolean }>} LockedPackages */
+
+/** @param {string} lockFile */
 function packagesOf(lockFile) {
-  return JSON.parse(lockFile).packages ?? {};
+  const { packages } = /** @type {{ packages?: LockedPackages }} */ (JSON.parse(lockFile));
+  return packages ?? {};
 }
 
 /** @param {string} rootDirectory */

@@ -9,6 +9,9 @@ const LINE_PERIOD_MS = 10_000;
 const TAIL_LINES_MAX = 25;
 
 /**
+ * The part of a terminal, a file or a pipe that is needed here.
+ * @typedef {{ readonly isTTY?: boolean, write: (text: string) => boolean }} Output
+ *
  * @typedef {object} StepCommand
  * @property {string} label what is being done, as in "Installing dependencies"
  * @property {string} executable
@@ -27,14 +30,14 @@ const TAIL_LINES_MAX = 25;
 
 /**
  * Runs the long commands of the set-up: their output goes to the log, their progress to the terminal.
- * @param {{ logPath: string, output: NodeJS.WriteStream }} options
+ * @param {{ logPath: string, output: Output }} options
  * @returns {StepRunner}
  */
 export function createStepRunner({ logPath, output }) {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let running;
-  /** @type {(processId: number) => void} */
-  let tellProcess = () => {};
+  /** @type {((processId: number) => void) | undefined} */
+  let tellProcess;
   return {
     say: (line) => void output.write(`${line}\n`),
     startLog({ onProcess }) {
@@ -48,7 +51,7 @@ export function createStepRunner({ logPath, output }) {
       try {
         writeSync(log, `\n$ ${command.executable} ${command.commandArguments.join(' ')}\n`);
         running = spawnLogged(command, log);
-        if (running.pid !== undefined) tellProcess(running.pid);
+        if (running.pid !== undefined) tellProcess?.(running.pid);
         const failure = await failureOf(running);
         progress.end(failure === undefined ? 'done' : 'failed');
         if (failure === undefined) return { outcome: 'succeeded' };
@@ -91,7 +94,7 @@ function failureOf(child) {
   });
 }
 
-/** @param {{ label: string, output: NodeJS.WriteStream }} options */
+/** @param {{ label: string, output: Output }} options */
 function showProgress({ label, output }) {
   const startedMs = performance.now();
   const elapsed = () => `${Math.round((performance.now() - startedMs) / 1000)} s`;

@@ -83,7 +83,7 @@ function readHolder(path) {
  */
 function parseContent(text) {
   try {
-    const content = JSON.parse(text);
+    const content = /** @type {LockContent} */ (JSON.parse(text));
     return Array.isArray(content.processes) && typeof content.takenAtMs === 'number' ? content : undefined;
   } catch {
     return undefined;

@@ -19,7 +19,7 @@ import { createSystemPackagesStep } from './system-packages.mjs';
  * @param {string} options.rootDirectory
  * @param {'start' | 'test'} options.purpose
  * @param {Readonly<NodeJS.ProcessEnv>} options.environment
- * @param {NodeJS.WriteStream} options.output
+ * @param {import('./run-step.mjs').Output} options.output
  * @returns {Promise<{ executable: string, environment: NodeJS.ProcessEnv }>}
  */
 export async function setUp({ rootDirectory, purpose, environment, output }) {
@@ -79,7 +79,7 @@ function prepareCache({ cacheDirectory }) {
     accessSync(cacheDirectory, constants.W_OK);
   } catch (error) {
     throw new SetUpError(
-      `${cacheDirectory} cannot be written (${error instanceof Error ? error.message : error}). ` +
+      `${cacheDirectory} cannot be written (${error instanceof Error ? error.message : String(error)}). ` +
         'Run the set-up once as the owner of this folder.',
     );
   }

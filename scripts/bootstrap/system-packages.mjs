@@ -1,14 +1,12 @@
 // @ts-check
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { createApt } from './apt.mjs';
 
 const tablePath = new URL('../../src/cli/admin/system-packages.json', import.meta.url);
 
 /** What could not be installed is tried, and told, again after an hour: soon enough to help, too seldom to annoy. */
 const RETRY_AFTER_MS = 3_600_000;
-/** Another apt may be running; machines that update themselves need a minute or two after they come up. */
-const APT_LOCK_TIMEOUT_S = 120;
 
 /**
  * @typedef {{ name: string, usedBy: 'start' | 'test', gives: string, without: string }} SystemPackage
@@ -21,6 +19,10 @@ const APT_LOCK_TIMEOUT_S = 120;
  * @property {string} cacheDirectory
  * @property {import('./run-step.mjs').StepRunner} runner
  * @property {NodeJS.ProcessEnv} environment
+ * @property {() => Support} [support] what can be done about packages here
+ *
+ * `install`: root on Debian or Ubuntu; `look`: there, but not root; `none`: another system.
+ * @typedef {'install' | 'look' | 'none'} Support
  */
 
 /**
@@ -29,32 +31,42 @@ const APT_LOCK_TIMEOUT_S = 120;
  * @returns {import('./set-up.mjs').Step}
  */
 export function createSystemPackagesStep(context) {
-  const { purpose, cacheDirectory, runner, environment } = context;
+  const { purpose, cacheDirectory, runner, environment, support: askSupport = supportHere } = context;
   if (environment.SYRINX_SETUP === 'off') return { isPending: () => false, run: async () => {} };
   const findingsPath = join(cacheDirectory, 'system-packages.json');
-  /** @type {readonly SystemPackage[]} */
-  const wanted = JSON.parse(readFileSync(tablePath, 'utf8')).filter(
-    (/** @type {SystemPackage} */ { usedBy }) => usedBy === 'start' || purpose === 'test',
-  );
+  const table = /** @type {readonly SystemPackage[]} */ (JSON.parse(readFileSync(tablePath, 'utf8')));
+  const wanted = table.filter(({ usedBy }) => usedBy === 'start' || purpose === 'test');
   return {
     isPending: () => !isSettled({ wanted, findings: readFindings(findingsPath) }),
     async run() {
-      const support = supportHere();
-      const missing = support === 'none' ? wanted : missingOf(wanted);
-      if (missing.length > 0 && support === 'install') await installPackages(context, missing);
-      const unresolved = support === 'install' ? missingOf(missing) : missing;
+      const support = askSupport();
+      const names = wanted.map(({ name }) => name);
+      const unresolvedNames = support === 'none' ? names : await resolve({ names, support, context });
+      const unresolved = wanted.filter(({ name }) => unresolvedNames.includes(name));
       if (unresolved.length > 0) runner.say(explain({ unresolved, support }));
-      const names = unresolved.map(({ name }) => name);
       /** @type {Findings} */
       const findings = {
-        present: wanted.map(({ name }) => name).filter((name) => !names.includes(name)),
-        unresolved: names,
+        present: names.filter((name) => !unresolvedNames.includes(name)),
+        unresolved: unresolvedNames,
         triedAtMs: Date.now(),
         userId: userId(),
       };
       writeFileSync(findingsPath, JSON.stringify(findings));
     },
   };
+}
+
+/**
+ * Installs what is missing where that is possible.
+ * @param {{ names: readonly string[], support: Support, context: SystemPackagesContext }} options
+ * @returns {Promise<readonly string[]>} what is missing still
+ */
+async function resolve({ names, support, context: { runner, environment, cacheDirectory } }) {
+  const apt = createApt({ runner, environment, workingDirectory: cacheDirectory });
+  const missing = apt.missingOf(names);
+  if (missing.length === 0 || support !== 'install') return missing;
+  await apt.install(missing);
+  return apt.missingOf(missing);
 }
 
 /**
@@ -70,7 +82,7 @@ export function isSettled({ wanted, findings, nowMs = Date.now() }) {
 
 /**
  * One sentence per consequence, and the command that ends them all.
- * @param {{ unresolved: readonly SystemPackage[], support: 'install' | 'look' | 'none' }} options
+ * @param {{ unresolved: readonly SystemPackage[], support: Support }} options
  */
 export function explain({ unresolved, support }) {
   const names = unresolved.map(({ name }) => name).join(' ');
@@ -81,12 +93,13 @@ export function explain({ unresolved, support }) {
       `manager: ${consequences}. \`npm run admin -- doctor\` says what is found.`
     );
   }
-  const remedy =
-    support === 'look' ? `Run as root: apt-get install --no-install-recommends ${names}` : `Not installed: ${names}`;
-  return `${remedy}\nUntil then: ${consequences}.`;
+  if (support === 'look') {
+    return `Run as root: apt-get install --no-install-recommends ${names}\nUntil then: ${consequences}.`;
+  }
+  return `Not installed: ${names}. So ${consequences}.`;
 }
 
-/** @returns {'install' | 'look' | 'none'} */
+/** @returns {Support} */
 function supportHere() {
   if (!existsSync('/etc/debian_version') || !existsSync('/usr/bin/apt-get')) return 'none';
   return userId() === 0 ? 'install' : 'look';
@@ -102,74 +115,8 @@ function userId() {
  */
 function readFindings(path) {
   try {
-    return JSON.parse(readFileSync(path, 'utf8'));
+    return /** @type {Findings} */ (JSON.parse(readFileSync(path, 'utf8')));
   } catch {
     return undefined;
-  }
-}
-
-/**
- * @param {readonly SystemPackage[]} packages
- * @returns {readonly SystemPackage[]}
- */
-function missingOf(packages) {
-  if (packages.length === 0) return [];
-  const listing = outputOf('dpkg-query', [
-    '-W',
-    '-f',
-    '${Package} ${db:Status-Abbrev}\n',
-    ...packages.map(({ name }) => name),
-  ]);
-  const installed = new Set([...listing.matchAll(/^(\S+) ii/gmu)].map(([, name]) => name));
-  return packages.filter(({ name }) => !installed.has(name));
-}
-
-/**
- * @param {SystemPackagesContext} context
- * @param {readonly SystemPackage[]} missing
- */
-async function installPackages({ runner, environment, cacheDirectory }, missing) {
-  /** @param {string} label @param {readonly string[]} commandArguments */
-  const runApt = (label, commandArguments) =>
-    runner.run({
-      label,
-      executable: 'apt-get',
-      commandArguments: ['-o', `DPkg::Lock::Timeout=${APT_LOCK_TIMEOUT_S}`, ...commandArguments],
-      workingDirectory: cacheDirectory,
-      environment: { ...environment, DEBIAN_FRONTEND: 'noninteractive', LC_ALL: 'C' },
-    });
-  const update = () => runApt('Refreshing the package lists', ['update']);
-  const install = () => {
-    // One unknown name would make apt refuse them all: Ubuntu, for one, has no package called chromium.
-    const names = missing.map(({ name }) => name).filter((name) => hasCandidate(name));
-    const label = `Installing system packages (${names.join(', ')})`;
-    return runApt(label, ['install', '--yes', '--no-install-recommends', ...names]);
-  };
-  const listsAreFresh = missing.every(({ name }) => hasCandidate(name));
-  if (!listsAreFresh) await update();
-  let result = await install();
-  // Lists of last month name versions that the mirror no longer has.
-  if (result.outcome === 'failed' && listsAreFresh) {
-    await update();
-    result = await install();
-  }
-  if (result.outcome === 'failed') runner.say(`apt-get did not succeed. The end of .cache/setup.log:\n${result.tail}`);
-}
-
-/** @param {string} name */
-function hasCandidate(name) {
-  return /^ {2}Candidate: (?!\(none\))/mu.test(outputOf('apt-cache', ['policy', name]));
-}
-
-/**
- * @param {string} executable
- * @param {readonly string[]} commandArguments
- */
-function outputOf(executable, commandArguments) {
-  try {
-    return execFileSync(executable, [...commandArguments], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
-  } catch (error) {
-    // dpkg-query exits 1 when one of the names is unknown and still lists the others.
-    return error instanceof Error && 'stdout' in error && typeof error.stdout === 'string' ? error.stdout : '';
   }
 }

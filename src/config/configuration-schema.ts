@@ -57,7 +57,7 @@ export const configurationSchema = {
     values: 'postgres:// address',
     defaultWords: 'SQLite in the data folder',
     description: 'A PostgreSQL database instead of the embedded one, as several hosts need it.',
-    example: 'postgres://syrinx:password@db.example/syrinx',
+    example: 'postgres://syrinx:password@localhost/syrinx',
     secrecy: 'secret',
     fallback: () => undefined,
     read: secret(postgresAddress()),
@@ -107,7 +107,7 @@ export const configurationSchema = {
     values: 'http:// or https:// address',
     defaultWords: 'made from host and port',
     description: 'The address under which clients reach the service, as behind a proxy.',
-    example: 'https://speech.example',
+    example: 'https://example.com',
     secrecy: 'public',
     fallback: () => undefined,
     read: webAddress(),
@@ -127,7 +127,7 @@ export const configurationSchema = {
     values: '* or origins, separated by commas',
     defaultWords: '*',
     description: 'The web pages whose scripts may call the service.',
-    example: 'https://app.example,https://admin.example',
+    example: 'https://example.com,http://localhost:3000',
     secrecy: 'public',
     fallback: () => '*',
     read: origins(),
@@ -155,16 +155,41 @@ export const configurationSchema = {
   },
 } as const satisfies { readonly [Field in keyof Config]: Variable<Config[Field]> };
 
-/** Read by the set-up before the service exists; listed so that the service knows the name and the page shows it. */
-export const setUpVariable: Variable<'auto' | 'off'> = {
-  name: 'SYRINX_SETUP',
-  values: 'auto or off',
-  defaultWords: 'auto',
-  description: '`off` keeps `npm start` and `npm test` from installing system packages.',
-  example: 'off',
-  secrecy: 'public',
-  fallback: () => 'auto',
-  read: oneOf(['auto', 'off']),
-};
+/**
+ * Read by other programs of ours, the set-up and the command line. The service knows them so that it does not take them
+ * for mistakes, and refuses a bad value as they would.
+ */
+export const otherVariables: readonly Variable<unknown>[] = [
+  {
+    name: 'SYRINX_SETUP',
+    values: 'auto or off',
+    defaultWords: 'auto',
+    description: '`off` keeps `npm start` and `npm test` from installing system packages.',
+    example: 'off',
+    secrecy: 'public',
+    fallback: () => 'auto',
+    read: oneOf(['auto', 'off']),
+  },
+  {
+    name: 'SYRINX_URL',
+    values: 'http:// or https:// address',
+    defaultWords: 'made from host and port',
+    description: 'The server that `npm run say` speaks through.',
+    example: 'https://example.com',
+    secrecy: 'public',
+    fallback: () => undefined,
+    read: webAddress(),
+  },
+  {
+    name: 'SYRINX_API_KEY',
+    values: 'a key of that server',
+    defaultWords: 'the key in the data folder',
+    description: 'The key that `npm run say` uses.',
+    example: '9b2e…',
+    secrecy: 'secret',
+    fallback: () => undefined,
+    read: secret(longWord({ lengthMin: 1 })),
+  },
+];
 
-export const allVariables: readonly Variable<unknown>[] = [...Object.values(configurationSchema), setUpVariable];
+export const allVariables: readonly Variable<unknown>[] = [...Object.values(configurationSchema), ...otherVariables];

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { ConfigError } from './config-error.ts';
 import type { Config } from './config.ts';
-import { allVariables, configurationSchema as schema, setUpVariable } from './configuration-schema.ts';
+import { allVariables, configurationSchema as schema, otherVariables } from './configuration-schema.ts';
 import { nearestName } from './nearest-name.ts';
 import type { Surroundings, Variable } from './variable.ts';
 
@@ -39,7 +39,7 @@ export function readConfig(
     warmUp: read(schema.warmUp),
     engineInstances: read(schema.engineInstances),
   };
-  read(setUpVariable);
+  for (const variable of otherVariables) read(variable);
   if (complaints.length > 0) throw new ConfigError(complaints);
   return config;
 }

@@ -44,9 +44,9 @@ export function directory(): Reader<string> {
 export function webAddress(): Reader<string> {
   return (text) => {
     const url = parseWebUrl(text);
-    return url === undefined || url.search !== '' || url.hash !== ''
-      ? complaint('an http:// or https:// address without user, query and fragment')
-      : value(url.href.replace(/\/+$/u, ''));
+    return url?.search === '' && url.hash === ''
+      ? value(url.href.replace(/\/+$/u, ''))
+      : complaint('an http:// or https:// address without user, query and fragment');
   };
 }
 
@@ -73,15 +73,14 @@ export function secret(reader: Reader<string>): Reader<Secret> {
   };
 }
 
-/** `*`, or origins as browsers send them: `https://app.example`, without a path. */
+/** `*`, or origins as browsers send them: `https://example.com`, without a path. */
 export function origins(): Reader<'*' | readonly string[]> {
   return (text) => {
     if (text === '*') return value('*');
     const list = commaSeparated(text);
-    const isOrigin = (item: string) => parseWebUrl(item)?.origin === item;
     return list.length > 0 && list.every(isOrigin)
       ? value(list)
-      : complaint('* or a comma-separated list of origins like https://app.example, without a path');
+      : complaint('* or a comma-separated list of origins like https://example.com, without a path');
   };
 }
 
@@ -101,7 +100,7 @@ export function aliases({ targets }: { readonly targets: readonly string[] }): R
   return (text) => {
     const found = new Map<string, string>();
     for (const item of commaSeparated(text)) {
-      const [, alias, target] = /^([\w.:\/-]{1,64})=(.*)$/u.exec(item) ?? [];
+      const [, alias, target] = /^([\w.:/-]{1,64})=(.*)$/u.exec(item) ?? [];
       if (alias === undefined || target === undefined) return complaint('a comma-separated list of name=model');
       if (!targets.includes(target))
         return complaint(`a list of name=model where a model is one of ${targets.join(', ')}`);
@@ -124,6 +123,10 @@ function parseWebUrl(text: string): URL | undefined {
   const url = URL.parse(text);
   if (url === null || !/^https?:$/u.test(url.protocol)) return undefined;
   return url.username === '' && url.password === '' ? url : undefined;
+}
+
+function isOrigin(text: string): boolean {
+  return parseWebUrl(text)?.origin === text;
 }
 
 function isNetwork(text: string): boolean {

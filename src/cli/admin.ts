@@ -1,0 +1,38 @@
+import { systemClock } from '../foundation/clock.ts';
+import type { AdminCommand } from './admin/admin-command.ts';
+import { doctor } from './admin/doctor.ts';
+
+/** Every command of `npm run admin`, by its name. */
+const commands: Readonly<Record<string, AdminCommand>> = { doctor };
+
+process.exitCode = await runAdmin(process.argv.slice(2));
+
+async function runAdmin([name, ...commandArguments]: readonly string[]): Promise<number> {
+  if (name === undefined || name === 'help' || name === '--help' || name === '-h') {
+    console.log(usage());
+    return name === undefined ? 2 : 0;
+  }
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) {
+    console.error(`There is no command "${name}".\n\n${usage()}`);
+    return 2;
+  }
+  return command.run({
+    commandArguments,
+    environment: process.env,
+    clock: systemClock,
+    print: (line) => console.log(line),
+    complain: (line) => console.error(line),
+  });
+}
+
+function usage(): string {
+  const width = Math.max(...Object.keys(commands).map((name) => name.length));
+  return [
+    'Usage: npm run admin -- COMMAND [options]',
+    '',
+    ...Object.entries(commands).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`),
+    '',
+    'npm run admin -- COMMAND --help says more about one.',
+  ].join('\n');
+}
