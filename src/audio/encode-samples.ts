@@ -24,7 +24,7 @@ function toInt16(samples: Float32Array): Int16Array {
   const rounded = new Int16Array(samples.length);
   for (let index = 0; index < samples.length; index += 1) {
     const scaled = Math.floor(samples[index]! * 32_768 + 0.5);
-    rounded[index] = scaled > 32_767 ? 32_767 : scaled < -32_768 ? -32_768 : scaled;
+    rounded[index] = Math.max(-32_768, Math.min(32_767, scaled));
   }
   return rounded;
 }

@@ -113,5 +113,5 @@ test('dispose() may be called twice, and nothing may be pushed after it', () => 
   const resampler = createResampler({ inputRateHz: 44_100, outputRateHz: 8000 });
   resampler.dispose();
   resampler.dispose();
-  assert.throws(() => resampler.push(new Float32Array(10)), /disposed/);
+  assert.throws(() => resampler.push(new Float32Array(10)), /disposed/u);
 });
