@@ -1,4 +1,3 @@
-import type { HTTPMethods } from 'fastify';
 import { ServiceError } from '../errors/service-error.ts';
 import type { HttpServer } from './http-server.ts';
 import { routeAccess } from './route-access.ts';
@@ -16,7 +15,9 @@ export function watchAllowedMethods(server: HttpServer): () => void {
     methodsByUrl.set(url, methods);
   });
   return () => {
-    for (const [url, methods] of [...methodsByUrl]) refuseOtherMethods(server, { url, methods: new Set(methods) });
+    // Copied, because the routes that are added here come by the hook above as well.
+    const known = [...methodsByUrl].map(([url, methods]) => ({ url, methods: new Set(methods) }));
+    for (const path of known) refuseOtherMethods(server, path);
   };
 }
 
@@ -27,9 +28,9 @@ function refuseOtherMethods(
   // OPTIONS belongs to the cross-origin preflight on every path.
   const refused = server.supportedMethods.filter((method) => method !== 'OPTIONS' && !methods.has(method));
   if (methods.has('OPTIONS') || refused.length === 0) return;
-  const allowed = [...methods].sort().join(', ');
+  const allowed = [...methods].toSorted().join(', ');
   server.route({
-    method: refused as HTTPMethods[],
+    method: refused,
     url,
     schema: { hide: true },
     config: { access: routeAccess.learnMethods },

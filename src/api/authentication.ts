@@ -15,7 +15,10 @@ const callers = new WeakMap<FastifyRequest, Caller>();
  */
 export function addAuthentication(
   server: HttpServer,
-  { authenticate, trustProxy }: { readonly authenticate: Authenticate; readonly trustProxy: boolean | readonly string[] },
+  {
+    authenticate,
+    trustProxy,
+  }: { readonly authenticate: Authenticate; readonly trustProxy: boolean | readonly string[] },
 ): void {
   server.addHook('onRequest', async (request) => {
     const credential = takeCredential(request);
@@ -66,10 +69,16 @@ function takeCredential(request: FastifyRequest): Credential {
 }
 
 function takeQueryKey(request: FastifyRequest): string | undefined {
-  const query = request.query as Record<string, string | string[] | undefined>;
-  const value = query['api_key'];
+  const { query } = request;
+  if (!isRecord(query)) return undefined;
+  const { api_key: value } = query;
   delete query['api_key'];
-  return Array.isArray(value) ? value[0] : value;
+  const first: unknown = Array.isArray(value) ? value[0] : value;
+  return typeof first === 'string' ? first : undefined;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
 }
 
 /** RFC 6750, section 2.1; the scheme is case-insensitive (RFC 9110, section 11.1). */
@@ -93,9 +102,15 @@ loopback.addAddress('::1', 'ipv6');
  * Behind a proxy on the same machine every connection looks local. Without a trusted proxy, a request that carries
  * forwarding headers therefore counts as foreign.
  */
-function isLocal(request: FastifyRequest, { trustProxy }: { readonly trustProxy: boolean | readonly string[] }): boolean {
+function isLocal(
+  request: FastifyRequest,
+  { trustProxy }: { readonly trustProxy: boolean | readonly string[] },
+): boolean {
   const { headers, ip } = request;
-  if (trustProxy === false && (headers['x-forwarded-for'] ?? headers['forwarded'] ?? headers['x-real-ip']) !== undefined) {
+  if (
+    trustProxy === false &&
+    (headers['x-forwarded-for'] ?? headers['forwarded'] ?? headers['x-real-ip']) !== undefined
+  ) {
     return false;
   }
   return isIP(ip) !== 0 && loopback.check(ip, isIP(ip) === 4 ? 'ipv4' : 'ipv6');

@@ -32,11 +32,12 @@ export async function addCrossOriginAccess(
     maxAge: 600,
     strictPreflight: false,
   };
+  const allowedOrigins = origins === '*' ? '*' : [...origins];
   await server.register(cors, {
     hideOptionsRoute: true,
     delegator: (request, callback) => {
       const isApi = !request.url.startsWith('/metrics');
-      callback(null, { ...options, origin: isApi ? (origins === '*' ? '*' : [...origins]) : false });
+      callback(null, { ...options, origin: isApi && allowedOrigins });
     },
   });
 }

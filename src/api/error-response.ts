@@ -44,10 +44,9 @@ export function refuseConnection(error: Error & { readonly code?: string }, sock
 
 function expectedErrorOf(error: unknown, request: FastifyRequest): ServiceError | undefined {
   if (isServiceError(error)) return error;
-  if (!(error instanceof Error)) return undefined;
-  const foreign = error as FastifyError;
-  if (foreign.validation !== undefined) return shapeErrorOf(foreign, request);
-  switch (foreign.code) {
+  if (!isFastifyError(error)) return undefined;
+  if (error.validation !== undefined) return shapeErrorOf(error, request);
+  switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new ServiceError('body-too-large', { holes: { bytesMax: limits.jsonBodyBytesMax }, cause: error });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
@@ -56,8 +55,13 @@ function expectedErrorOf(error: unknown, request: FastifyRequest): ServiceError 
     case 'FST_ERR_MAX_PARAM_LENGTH':
       return routeUnknown(request);
     default:
-      return clientErrorOf(foreign, request);
+      return clientErrorOf(error, request);
   }
+}
+
+/** Also what the parts behind the server throw in its manner: with a code or a status. */
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && ('code' in error || 'statusCode' in error || 'validation' in error);
 }
 
 /** What the server's own parts refuse with a status of the 400s is the client's doing, whatever else it says. */
@@ -99,8 +103,8 @@ interface ValidationDetail {
 
 /** Interface supplement, 16.2: a 422 names the place of each complaint besides the flat envelope. */
 function detailOf(error: unknown, answer: ServiceError): readonly ValidationDetail[] | undefined {
-  if (answer.row.status !== 422) return undefined;
-  const { validation, validationContext } = error as FastifyError;
+  if (answer.row.status !== 422 || !isFastifyError(error)) return undefined;
+  const { validation, validationContext } = error;
   return (validation ?? []).map((broken) => {
     const { field, complaint, keyword } = shapeComplaintOf(broken);
     const place = validationContext === 'querystring' ? 'query' : (validationContext ?? 'body');
@@ -117,7 +121,8 @@ function headersOf({ key, row }: ServiceError): Record<string, string> {
   return {
     'content-type': 'application/json; charset=utf-8',
     ...(row.status === 401 && { 'www-authenticate': 'Bearer' }),
-    ...(row.retryable && (row.status === 429 || row.status === 503) && { 'retry-after': String(limits.retryAfterSeconds) }),
+    ...(row.retryable &&
+      (row.status === 429 || row.status === 503) && { 'retry-after': String(limits.retryAfterSeconds) }),
     // Whoever tries again should reach another instance, not this one by the same connection.
     ...(key === 'draining' && { connection: 'close' }),
   };

@@ -11,12 +11,12 @@ export function addJsonBodyParser(server: HttpServer): void {
   const parseJson = server.getDefaultJsonParser('error', 'error');
   server.removeAllContentTypeParsers();
   // `parseAs: 'string'` decodes UTF-8 leniently: bytes that are not UTF-8 become U+FFFD, which text cleaning expects.
-  server.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  server.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') {
       done(null, undefined);
       return;
     }
-    parseJson(request, body as string, (error, value: unknown) => {
+    void parseJson(request, body, (error, value: unknown) => {
       done(error === null ? null : new ServiceError('json-malformed', { cause: error }), value);
     });
   });

@@ -32,10 +32,7 @@ export function addRequestRecord(
         durationMs: Math.round((clock.monotonicMs() - startedAtMs) * 10) / 10,
       };
       telemetry.httpAnswered(record);
-      log.info(
-        { ...record, complete, requestId: request.id, key: keyLabelOf(request) },
-        'request answered',
-      );
+      log.info({ ...record, complete, requestId: request.id, key: keyLabelOf(request) }, 'request answered');
     });
   });
 }

@@ -29,7 +29,8 @@ export interface ShapeComplaint {
 export function shapeComplaintOf(error: FastifySchemaValidationError): ShapeComplaint {
   const path = fieldPathOf(error.instancePath);
   const { keyword, params } = error;
-  if (keyword === 'required') return { field: join(path, params['missingProperty']), complaint: 'is required', keyword };
+  if (keyword === 'required')
+    return { field: join(path, params['missingProperty']), complaint: 'is required', keyword };
   if (keyword === 'additionalProperties') {
     return { field: join(path, params['additionalProperty']), complaint: 'is not a known field', keyword };
   }

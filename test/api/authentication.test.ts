@@ -32,7 +32,11 @@ const refused: readonly (readonly [criterion: string, url: string, headers: Reco
   ['an empty query parameter', '/v1/voices?api_key=', {}],
   ['another scheme', '/v1/voices', { authorization: `Basic ${keys.full}` }],
   ['a bare key as Authorization', '/v1/voices', { authorization: keys.full }],
-  ['a malformed Authorization even beside a good X-API-Key', '/v1/voices', { authorization: 'Bearer', 'x-api-key': keys.full }],
+  [
+    'a malformed Authorization even beside a good X-API-Key',
+    '/v1/voices',
+    { authorization: 'Bearer', 'x-api-key': keys.full },
+  ],
   ['a wrong Authorization even beside a good X-API-Key', '/v1/voices', { ...bearer('wrong'), 'x-api-key': keys.full }],
   ['a wrong key before a shape that is wrong too', '/v1/voices?limit=0', bearer('wrong')],
 ];

@@ -79,7 +79,11 @@ for (const [criterion, body, errorCode] of refused) {
   });
 }
 
-const accepted: readonly (readonly [criterion: string, body: object, order: { readonly [Field in keyof SpeechOrder]?: SpeechOrder[Field] | undefined }])[] = [
+const accepted: readonly (readonly [
+  criterion: string,
+  body: object,
+  order: { readonly [Field in keyof SpeechOrder]?: SpeechOrder[Field] | undefined },
+])[] = [
   [
     'defaults',
     {},
@@ -109,7 +113,11 @@ const accepted: readonly (readonly [criterion: string, body: object, order: { re
   ['model as alias of model_id', { model: 'svc-2-turbo' }, { requestedModelId: 'svc-2-turbo', modelId: 'svc-3' }],
   ['model beside model_id null', { model: 'svc-2.5', model_id: null }, { requestedModelId: 'svc-2.5' }],
   ['model equal to model_id', { model: 'svc-3', model_id: 'svc-3' }, { requestedModelId: 'svc-3' }],
-  ['a model alias of the deployment', { model_id: 'house-model' }, { requestedModelId: 'house-model', modelId: 'svc-3' }],
+  [
+    'a model alias of the deployment',
+    { model_id: 'house-model' },
+    { requestedModelId: 'house-model', modelId: 'svc-3' },
+  ],
   ['cfg_scale clamped upwards', { cfg_scale: -3 }, { cfgScale: 1.2 }],
   ['cfg_scale clamped downwards', { cfg_scale: 100 }, { cfgScale: 2.5 }],
   ['cfg_scale inside its range', { cfg_scale: 1.7 }, { cfgScale: 1.7 }],
@@ -118,7 +126,11 @@ const accepted: readonly (readonly [criterion: string, body: object, order: { re
   ['normalize false', { normalize: false }, { normalize: false }],
   ['44100 Hz by sample_rate', { sample_rate: 44_100 }, { format: { encoding: 'pcm_s16le', sampleRateHz: 44_100 } }],
   ['ulaw_8000', { output_format: 'ulaw_8000' }, { format: { encoding: 'mulaw', sampleRateHz: 8000 } }],
-  ['alaw_8000 at 8000', { output_format: 'alaw_8000', sample_rate: 8000 }, { format: { encoding: 'alaw', sampleRateHz: 8000 } }],
+  [
+    'alaw_8000 at 8000',
+    { output_format: 'alaw_8000', sample_rate: 8000 },
+    { format: { encoding: 'alaw', sampleRateHz: 8000 } },
+  ],
   [
     'ulaw_8000 at the default rate written out',
     { output_format: 'ulaw_8000', sample_rate: 24_000 },
@@ -137,7 +149,8 @@ for (const [criterion, fields, order] of accepted) {
     assert.equal(answer.statusCode, 200, answer.body.slice(0, 200));
     const given = under.speech.orders[0];
     assert.ok(given);
-    for (const [field, value] of Object.entries(order)) assert.deepEqual(given[field as keyof SpeechOrder], value, field);
+    for (const [field, value] of Object.entries(order))
+      assert.deepEqual(given[field as keyof SpeechOrder], value, field);
   });
 }
 
@@ -159,10 +172,7 @@ test('POST /v1/tts/generate names the field and the rule in its refusal', async 
   assert.equal(await sentenceFor({ speed: 2 }), 'speed: must be at most 1.2');
   assert.equal(await sentenceFor({ stability: 1 }), 'stability: is not a known field');
   assert.equal(await sentenceFor({ project_id: 1, dictionary_ids: [1, 'x'] }), 'dictionary_ids[1]: must be integer');
-  assert.equal(
-    await sentenceFor({ sample_rate: 1 }),
-    'sample_rate: must be one of 8000, 16000, 22050, 24000, 44100',
-  );
+  assert.equal(await sentenceFor({ sample_rate: 1 }), 'sample_rate: must be one of 8000, 16000, 22050, 24000, 44100');
 });
 
 function nulls(): object {

@@ -70,7 +70,15 @@ test('a preflight is answered without a key and with the lists of the interface'
   assert.equal(answer.headers['access-control-allow-origin'], '*');
   assert.equal(answer.headers['access-control-allow-credentials'], undefined);
   const allowed = String(answer.headers['access-control-allow-headers']).toLowerCase().split(', ');
-  for (const name of ['authorization', 'content-type', 'x-api-key', 'x-svc-sdk', 'x-svc-sdk-version', 'x-vapi-secret', 'xi-api-key']) {
+  for (const name of [
+    'authorization',
+    'content-type',
+    'x-api-key',
+    'x-svc-sdk',
+    'x-svc-sdk-version',
+    'x-vapi-secret',
+    'xi-api-key',
+  ]) {
     assert.ok(allowed.includes(name), name);
   }
 });
@@ -80,7 +88,14 @@ test('an answer with audio exposes its headers to pages', async () => {
   const answer = await generate(under.server, { text: 'Hello', voice_id: 1 }, { origin: 'https://page.example' });
   assert.equal(answer.headers['access-control-allow-origin'], '*');
   const exposed = String(answer.headers['access-control-expose-headers']);
-  for (const name of ['x-request-id', 'Retry-After', 'X-Sample-Rate', 'X-Audio-Format', 'X-Svc-AI-Generated', 'X-Audio-Duration-Seconds']) {
+  for (const name of [
+    'x-request-id',
+    'Retry-After',
+    'X-Sample-Rate',
+    'X-Audio-Format',
+    'X-Svc-AI-Generated',
+    'X-Audio-Duration-Seconds',
+  ]) {
     assert.ok(exposed.includes(name), name);
   }
 });

@@ -58,7 +58,10 @@ test('a client that leaves while it listens aborts the work', async () => {
   await once(answer, 'data');
   answer.destroy();
   await seen.allStopped(1);
-  assert.equal(under.log.lines.some(({ level }) => level === 'error' || level === 'warn'), false);
+  assert.equal(
+    under.log.lines.some(({ level }) => level === 'error' || level === 'warn'),
+    false,
+  );
 });
 
 test('a client that leaves before the first sound aborts the work and is no error', async () => {
@@ -82,7 +85,10 @@ test('a client that leaves before the first sound aborts the work and is no erro
     [],
   );
   const line = under.log.lines.find(({ message }) => message === 'request answered');
-  assert.deepEqual({ status: line?.facts['status'], complete: line?.facts['complete'] }, { status: 499, complete: false });
+  assert.deepEqual(
+    { status: line?.facts['status'], complete: line?.facts['complete'] },
+    { status: 499, complete: false },
+  );
 });
 
 test('200 clients that leave at once leave nothing behind', async () => {
@@ -150,7 +156,10 @@ const requestText =
 /** Speech without end, and what became of it. */
 function endless({ sampleCount = 480 }: { readonly sampleCount?: number } = {}) {
   const state = { stopped: 0, sounds: 0, waiters: [] as { readonly count: number; readonly resolve: () => void }[] };
-  async function* script({ format }: SpeechOrder, { signal }: { readonly signal: AbortSignal }): AsyncGenerator<SpeechEvent> {
+  async function* script(
+    { format }: SpeechOrder,
+    { signal }: { readonly signal: AbortSignal },
+  ): AsyncGenerator<SpeechEvent> {
     try {
       yield speechStart(format);
       while (!signal.aborted) {
@@ -182,7 +191,7 @@ function endless({ sampleCount = 480 }: { readonly sampleCount?: number } = {}) 
 
 /** Until a count has not changed for a while: the connection is full. */
 async function standsStill(count: () => number): Promise<void> {
-  for (let before = -1; before !== count(); ) {
+  for (let before = -1; before !== count();) {
     before = count();
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
@@ -217,7 +226,10 @@ async function post(under: ServerUnderTest): Promise<IncomingMessage> {
 
 async function untilMatch(socket: Socket, pattern: RegExp): Promise<void> {
   let seen = '';
-  while (!pattern.test(seen)) seen += String(((await once(socket, 'data')) as [Buffer])[0].toString('latin1'));
+  while (!pattern.test(seen)) {
+    const [chunk] = (await once(socket, 'data')) as [Buffer];
+    seen += chunk.toString('latin1');
+  }
 }
 
 /** Until so many requests have left their line. */

@@ -13,7 +13,7 @@ const voices = [
 
 async function get(url: string, key: string = keys.full) {
   await using under = await serverUnderTest({ voiceAccess: createVoiceAccess({ catalog: fixedVoiceCatalog(voices) }) });
-  return under.server.inject({ url, headers: { 'x-api-key': key } });
+  return await under.server.inject({ url, headers: { 'x-api-key': key } });
 }
 
 async function idsOf(url: string, key?: string): Promise<number[]> {
@@ -79,7 +79,16 @@ test('GET /v1/voices takes empty filters for none and ignores unknown parameters
   assert.deepEqual(await idsOf('/v1/voices?language=&category=&sdk=js&org_id=x'), [1, 2, 1001]);
 });
 
-for (const query of ['limit=0', 'limit=101', 'limit=x', 'limit=1.5', 'limit=', 'limit=1&limit=2', 'offset=-1', 'include_public=maybe']) {
+for (const query of [
+  'limit=0',
+  'limit=101',
+  'limit=x',
+  'limit=1.5',
+  'limit=',
+  'limit=1&limit=2',
+  'offset=-1',
+  'include_public=maybe',
+]) {
   test(`GET /v1/voices answers 422 to ${query}`, async () => {
     const answer = await get(`/v1/voices?${query}`);
     assert.equal(answer.statusCode, 422);

@@ -2,7 +2,10 @@ import type { AudioFormat } from '../../src/audio/formats.ts';
 import { bytesPerSample } from '../../src/audio/formats.ts';
 import type { SpeechEvent, SpeechOrder, SynthesizeSpeech } from '../../src/features/synthesis/speech-order.ts';
 
-export type SpeechScript = (order: SpeechOrder, options: { readonly signal: AbortSignal }) => AsyncIterable<SpeechEvent>;
+export type SpeechScript = (
+  order: SpeechOrder,
+  options: { readonly signal: AbortSignal },
+) => AsyncIterable<SpeechEvent>;
 
 export interface ScriptedSpeech {
   readonly synthesizeSpeech: SynthesizeSpeech;

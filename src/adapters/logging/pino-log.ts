@@ -11,7 +11,11 @@ export interface PinoLogOptions {
 }
 
 /** Lines are written before the call returns: the last words before a crash are the ones that matter. */
-export function createPinoLog({ level, format, destination = openDestination({ dest: 1, sync: true }) }: PinoLogOptions): Log {
+export function createPinoLog({
+  level,
+  format,
+  destination = openDestination({ dest: 1, sync: true }),
+}: PinoLogOptions): Log {
   const logger = pino(
     {
       level,

@@ -8,7 +8,9 @@ export function prettyStream(destination: DestinationStream): DestinationStream 
 function prettyLineOf(line: string): string {
   const { time, level, msg, error, ...facts } = JSON.parse(line) as Record<string, unknown>;
   const clock = String(time).slice(11, 23);
-  const pairs = Object.entries(facts).map(([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
+  const pairs = Object.entries(facts).map(
+    ([name, value]) => `${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`,
+  );
   const head = [clock, String(level).toUpperCase().padEnd(5), String(msg), ...pairs].join(' ');
   return `${head}\n${error === undefined ? '' : `${errorTextOf(error)}\n`}`;
 }

@@ -4,7 +4,7 @@ import type { Telemetry } from '../../contracts/telemetry.ts';
 export interface PrometheusTelemetry {
   readonly telemetry: Telemetry;
   /** Everything counted so far in the text exposition format. */
-  renderMetrics(): Promise<{ readonly contentType: string; readonly body: string }>;
+  readonly renderMetrics: () => Promise<{ readonly contentType: string; readonly body: string }>;
 }
 
 /** First audio of a warm engine is a matter of milliseconds; beyond ten seconds the engine counts as hung. */

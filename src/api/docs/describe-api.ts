@@ -1,4 +1,5 @@
 import swagger from '@fastify/swagger';
+import { ErrorEnvelope, ValidationEnvelope } from '../error-envelope.schemas.ts';
 import type { HttpServer } from '../http-server.ts';
 import { apiDescription } from './api-description.ts';
 
@@ -10,7 +11,13 @@ export async function describeApi(
   server: HttpServer,
   { publicUrl }: { readonly publicUrl: string | undefined },
 ): Promise<void> {
+  server.addSchema(ErrorEnvelope);
+  server.addSchema(ValidationEnvelope);
   await server.register(swagger, {
+    refResolver: {
+      // Without this line the named schemas would be called def-0, def-1, …
+      buildLocalReference: ({ $id }) => (typeof $id === 'string' ? $id : 'Unnamed'),
+    },
     openapi: {
       openapi: '3.1.0',
       info: { title: 'Syrinx', version: INTERFACE_VERSION, description: apiDescription() },

@@ -2,7 +2,10 @@ import type { HttpServer } from '../http-server.ts';
 import { routeAccess } from '../route-access.ts';
 import type { ServerDependencies } from '../server-dependencies.ts';
 
-export function addMetricsRoute(server: HttpServer, { renderMetrics }: Pick<ServerDependencies, 'renderMetrics'>): void {
+export function addMetricsRoute(
+  server: HttpServer,
+  { renderMetrics }: Pick<ServerDependencies, 'renderMetrics'>,
+): void {
   server.get(
     '/metrics',
     {

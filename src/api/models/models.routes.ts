@@ -11,7 +11,8 @@ export function addModelRoutes(server: HttpServer, { modelCatalog }: Pick<Server
       schema: {
         operationId: 'listModels',
         summary: 'The models that this deployment serves',
-        description: 'Legacy ids (svc-2.5, svc-2-turbo) and configured aliases are accepted in requests but not listed.',
+        description:
+          'Legacy ids (svc-2.5, svc-2-turbo) and configured aliases are accepted in requests but not listed.',
         tags: ['Health and catalog'],
         response: { 200: ModelList },
       },

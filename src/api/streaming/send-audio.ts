@@ -62,28 +62,29 @@ export async function sendAudio({ requestId, reply, speak, container, clock, log
   }
 }
 
-type SpeechIterator = AsyncIterator<SpeechEvent>;
+type SpeechIterator = AsyncIterator<SpeechEvent, unknown>;
 type Sound = Extract<SpeechEvent, { readonly type: 'audio-delta' }>;
 
 async function startOf(events: SpeechIterator): Promise<AudioFormat> {
-  const { value, done } = await events.next();
-  if (done === true || value.type !== 'speech-start') throw new Error('speech must begin with speech-start');
-  return value.format;
+  const first = await events.next();
+  if (first.done === true || first.value.type !== 'speech-start')
+    throw new Error('speech must begin with speech-start');
+  return first.value.format;
 }
 
 /** Words have no place in a body of nothing but audio. */
 async function nextSound(events: SpeechIterator): Promise<Sound | undefined> {
   for (;;) {
-    const { value, done } = await events.next();
-    if (done === true || value.type === 'speech-end') return undefined;
-    if (value.type === 'audio-delta' && value.payload.byteLength > 0) return value;
+    const next = await events.next();
+    if (next.done === true || next.value.type === 'speech-end') return undefined;
+    if (next.value.type === 'audio-delta' && next.value.payload.byteLength > 0) return next.value;
   }
 }
 
 function audioHeaders({ encoding, sampleRateHz }: AudioFormat, container: 'raw' | 'wav'): Record<string, string> {
-  const contentType = container === 'wav' ? 'audio/wav' : encoding === 'pcm_s16le' ? 'audio/pcm' : 'audio/basic';
+  const rawType = encoding === 'pcm_s16le' ? 'audio/pcm' : 'audio/basic';
   return {
-    'content-type': contentType,
+    'content-type': container === 'wav' ? 'audio/wav' : rawType,
     'x-sample-rate': String(sampleRateHz),
     'x-audio-format': encoding,
     'x-svc-ai-generated': 'true',

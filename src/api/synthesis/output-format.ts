@@ -2,17 +2,24 @@ import { NATIVE_SAMPLE_RATE_HZ, type AudioFormat } from '../../audio/formats.ts'
 import { ServiceError } from '../../errors/service-error.ts';
 
 /** The tokens of interface supplement 3.1. There is none for 44100 Hz; `sample_rate` alone reaches it. */
-const formatByToken = {
+export const outputFormatTokens = [
+  'pcm_8000',
+  'pcm_16000',
+  'pcm_22050',
+  'pcm_24000',
+  'ulaw_8000',
+  'alaw_8000',
+] as const;
+export type OutputFormatToken = (typeof outputFormatTokens)[number];
+
+const formatByToken: Readonly<Record<OutputFormatToken, AudioFormat>> = {
   pcm_8000: { encoding: 'pcm_s16le', sampleRateHz: 8000 },
   pcm_16000: { encoding: 'pcm_s16le', sampleRateHz: 16000 },
   pcm_22050: { encoding: 'pcm_s16le', sampleRateHz: 22050 },
   pcm_24000: { encoding: 'pcm_s16le', sampleRateHz: 24000 },
   ulaw_8000: { encoding: 'mulaw', sampleRateHz: 8000 },
   alaw_8000: { encoding: 'alaw', sampleRateHz: 8000 },
-} as const satisfies Record<string, AudioFormat>;
-
-export type OutputFormatToken = keyof typeof formatByToken;
-export const outputFormatTokens = Object.keys(formatByToken) as readonly OutputFormatToken[];
+};
 
 /**
  * The token decides when there is one. A rate of 24000 never contradicts it, because clients send the default rate
@@ -29,6 +36,7 @@ export function resolveOutputFormat({
   const format = formatByToken[token];
   const contradicts =
     sampleRateHz !== undefined && sampleRateHz !== NATIVE_SAMPLE_RATE_HZ && sampleRateHz !== format.sampleRateHz;
-  if (contradicts) throw new ServiceError('format-contradiction', { holes: { format: token, sampleRate: sampleRateHz } });
+  if (contradicts)
+    throw new ServiceError('format-contradiction', { holes: { format: token, sampleRate: sampleRateHz } });
   return format;
 }

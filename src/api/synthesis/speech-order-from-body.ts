@@ -71,7 +71,10 @@ function resolveModel(requestedModelId: string, modelCatalog: ModelCatalog): str
   return model.id;
 }
 
-function dictionaryIdsOf({ dictionary_ids: ids, project_id: projectId }: SpeechRequestBody): readonly number[] | undefined {
+function dictionaryIdsOf({
+  dictionary_ids: ids,
+  project_id: projectId,
+}: SpeechRequestBody): readonly number[] | undefined {
   const needsProject = (ids ?? []).length > 0;
   if (needsProject && (projectId ?? undefined) === undefined) throw new ServiceError('dictionaries-need-project');
   return ids ?? undefined;

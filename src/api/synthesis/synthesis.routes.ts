@@ -44,7 +44,15 @@ export function addSynthesisRoutes(
   server.post('/v1/tts/generate', { config, schema: { operationId: 'generateSpeech', ...schema } }, speak);
   server.post(
     '/predict',
-    { config, schema: { operationId: 'generateSpeechLegacy', ...schema, summary: 'Older name of /v1/tts/generate', deprecated: true } },
+    {
+      config,
+      schema: {
+        operationId: 'generateSpeechLegacy',
+        ...schema,
+        summary: 'Older name of /v1/tts/generate',
+        deprecated: true,
+      },
+    },
     speak,
   );
 }

@@ -8,15 +8,21 @@ import { outputFormatTokens, type OutputFormatToken } from './output-format.ts';
 const NO_EFFECT = 'Checked, but without effect on the embedded engines.';
 
 /** A field that may be left out or, meaning the same, be `null`. */
-function nullable<Value>(schema: { readonly type: string; readonly [keyword: string]: unknown }) {
+function nullable<Value>(schema: NullableSchema) {
   const { type, enum: values, ...rest } = schema;
   return Type.Optional(
     Type.Unsafe<Value | null>({
       type: [type, 'null'],
-      ...(Array.isArray(values) && { enum: [...values, null] }),
+      ...(values !== undefined && { enum: [...values, null] }),
       ...rest,
     }),
   );
+}
+
+interface NullableSchema {
+  readonly type: string;
+  readonly enum?: readonly string[];
+  readonly [keyword: string]: unknown;
 }
 
 const idBounds = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER } as const;
@@ -81,7 +87,10 @@ export const SpeechRequestBody = Type.Object(
       description: 'Encoding and rate in one. A sample_rate other than 24000 must agree with it.',
     }),
     normalize: Type.Optional(
-      Type.Boolean({ default: true, description: 'Whether numbers, dates and the like are written out before speaking.' }),
+      Type.Boolean({
+        default: true,
+        description: 'Whether numbers, dates and the like are written out before speaking.',
+      }),
     ),
     language: nullable<LanguageCode>({
       type: 'string',

@@ -4,7 +4,7 @@ import type { Voice } from '../../contracts/voice.ts';
 import type { VoiceAccess } from '../../features/voices/voice-access.ts';
 import { limits } from '../../limits.ts';
 import { callerOf } from '../authentication.ts';
-import { errorAnswers, ValidationEnvelope } from '../error-envelope.schemas.ts';
+import { errorAnswers } from '../error-envelope.schemas.ts';
 import type { HttpServer } from '../http-server.ts';
 import { routeAccess } from '../route-access.ts';
 import { VoiceBody, VoiceListBody, VoiceListQuery, VoicePath } from './voices.schemas.ts';
@@ -22,7 +22,7 @@ export function addVoiceRoutes(server: HttpServer, { voiceAccess }: { readonly v
         summary: 'The public voices and those of the own organization',
         tags,
         querystring: VoiceListQuery,
-        response: { 200: VoiceListBody, 422: ValidationEnvelope, ...errorAnswers(401, 403, 503) },
+        response: { 200: VoiceListBody, ...errorAnswers(401, 403, 422, 503) },
       },
     },
     (request) => listVoices(request.query, { caller: callerOf(request), voiceAccess }),

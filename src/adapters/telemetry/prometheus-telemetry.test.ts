@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createPrometheusTelemetry } from './prometheus-telemetry.ts';
+
+async function linesAfter(work: (telemetry: ReturnType<typeof createPrometheusTelemetry>['telemetry']) => void) {
+  const { telemetry, renderMetrics } = createPrometheusTelemetry();
+  work(telemetry);
+  return (await renderMetrics()).body.split('\n');
+}
+
+test('renderMetrics() speaks the text exposition format and includes the process', async () => {
+  const { renderMetrics } = createPrometheusTelemetry();
+  const { contentType, body } = await renderMetrics();
+  assert.match(contentType, /^text\/plain; version=0\.0\.4/u);
+  assert.match(body, /^process_resident_memory_bytes \d/mu);
+});
+
+test('createPrometheusTelemetry() counts a request for speech from start to end', async () => {
+  const lines = await linesAfter((telemetry) => {
+    telemetry.speechStarted();
+    telemetry.speechStarted();
+    telemetry.speechFirstAudio({ engine: 'e', firstAudioMs: 7 });
+    telemetry.speechEnded({ engine: 'e', outcome: 'completed', audioMs: 2500, generationMs: 500 });
+  });
+  for (const line of [
+    'syrinx_speech_active 1',
+    'syrinx_speech_first_audio_seconds_bucket{le="0.005",engine="e"} 0',
+    'syrinx_speech_first_audio_seconds_bucket{le="0.01",engine="e"} 1',
+    'syrinx_speech_requests_total{engine="e",outcome="completed"} 1',
+    'syrinx_speech_audio_seconds_total{engine="e"} 2.5',
+    'syrinx_speech_generation_seconds_total{engine="e"} 0.5',
+  ]) {
+    assert.ok(lines.includes(line), line);
+  }
+});
+
+test('createPrometheusTelemetry() shows engines and HTTP answers', async () => {
+  const lines = await linesAfter((telemetry) => {
+    telemetry.engineRestarted({ engine: 'e', reason: 'stalled' });
+    telemetry.engineQueue({ engine: 'e', waiting: 3, running: 2 });
+    telemetry.httpAnswered({ route: '/health', method: 'GET', status: 200, durationMs: 1 });
+  });
+  for (const line of [
+    'syrinx_engine_restarts_total{engine="e",reason="stalled"} 1',
+    'syrinx_engine_segments_waiting{engine="e"} 3',
+    'syrinx_engine_segments_running{engine="e"} 2',
+    'syrinx_http_requests_total{route="/health",method="GET",status="200"} 1',
+  ]) {
+    assert.ok(lines.includes(line), line);
+  }
+});
+
+test('createPrometheusTelemetry() keeps two services in one process apart', async () => {
+  const first = createPrometheusTelemetry();
+  first.telemetry.speechStarted();
+  const second = createPrometheusTelemetry();
+  assert.match((await second.renderMetrics()).body, /^syrinx_speech_active 0$/mu);
+});
