@@ -78,7 +78,8 @@ function describeEvents(criterion: Criterion): void {
 
   criterion('speaks a text of the maximum length', async (subject) => {
     const { segmentLengthMax } = subject.synthesizer.capabilities;
-    const text = 'seven lazy dogs and '.repeat(segmentLengthMax).slice(0, segmentLengthMax - 1).trim().padEnd(segmentLengthMax, '.');
+    const words = 'seven lazy dogs and '.repeat(segmentLengthMax).slice(0, segmentLengthMax - 1);
+    const text = words.trim().padEnd(segmentLengthMax, '.');
     assert.equal(text.length, segmentLengthMax);
     const longMs = durationOf(await subject.speak({ text }));
     assert.ok(longMs > durationOf(await subject.speak({ text: text.slice(0, segmentLengthMax / 4) })));
@@ -143,7 +144,7 @@ function describeFormats(criterion: Criterion): void {
       assert.equal(payloadOf(events).length, endOf(events).sampleCount * bytesPerSample(format.encoding));
       const expectedMs = durationOf(await subject.speak({}));
       const durationMs = durationMsOf(endOf(events).sampleCount, format.sampleRateHz);
-      assert.ok(Math.abs(durationMs - expectedMs) < 0.03 * expectedMs, `${durationMs} ms instead of ${expectedMs}`);
+      assertSameLength({ durationMs, expectedMs });
     });
   }
 }
@@ -201,7 +202,7 @@ function describeSharing(criterion: Criterion): void {
     const together = await Promise.all(texts.map((text) => subject.speak({ text })));
     for (const [index, events] of together.entries()) {
       const expectedMs = alone[index] ?? 0;
-      assert.ok(Math.abs(durationOf(events) - expectedMs) < 0.03 * expectedMs, `text ${index} has another length`);
+      assertSameLength({ durationMs: durationOf(events), expectedMs });
       for (const word of events) {
         if (word.type === 'word-boundary') assert.ok(word.spanEnd <= (texts[index]?.length ?? 0));
       }
@@ -235,7 +236,8 @@ class Subject {
   }
 
   get longText(): string {
-    return 'All the lazy dogs sleep in the warm sun all day. '.repeat(20).slice(0, this.synthesizer.capabilities.segmentLengthMax);
+    const { segmentLengthMax } = this.synthesizer.capabilities;
+    return 'All the lazy dogs sleep in the warm sun all day. '.repeat(20).slice(0, segmentLengthMax);
   }
 
   request(changes: Partial<SynthesisRequest>): SynthesisRequest {
@@ -272,6 +274,12 @@ function endOf(events: readonly SynthesisEvent[]): SynthesisEvent & { type: 'aud
 /** Milliseconds at 24 kHz. */
 function durationOf(events: readonly SynthesisEvent[]): number {
   return durationMsOf(endOf(events).sampleCount, pcm24k.sampleRateHz);
+}
+
+/** Voices breathe: what is trimmed as silence at the ends differs by some 25 ms from time to time. */
+function assertSameLength({ durationMs, expectedMs }: { readonly durationMs: number; readonly expectedMs: number }): void {
+  const toleranceMs = 60 + 0.03 * expectedMs;
+  assert.ok(Math.abs(durationMs - expectedMs) < toleranceMs, `${durationMs} ms instead of ${expectedMs}`);
 }
 
 function payloadOf(events: readonly SynthesisEvent[]): Buffer {

@@ -93,6 +93,7 @@ export class HostChild {
       if (child.pid === undefined) this.#exited.resolve();
     });
     child.on('exit', (code, signal) => {
+      options.log.debug({ processId: child.pid, code, signal }, 'an engine process is gone');
       this.#exited.resolve();
       this.#end({ kind: 'exited', message: `exited with ${signal ?? `status ${code}`}` });
     });

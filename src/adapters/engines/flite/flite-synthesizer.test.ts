@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, test, type TestContext } from 'node:test';
+import { RecordingTelemetry } from '../../../../test/fakes/recording-telemetry.ts';
+import { silentLog } from '../../../../test/fakes/silent-log.ts';
+import type { SpeechSynthesizer, SynthesisEvent, SynthesisRequest } from '../../../contracts/speech-synthesizer.ts';
+import { systemClock } from '../../../foundation/clock.ts';
+import { fliteVoices } from './flite-config.ts';
+import { createFliteSynthesizer } from './flite-synthesizer.ts';
+
+describe('createFliteSynthesizer()', () => {
+  const telemetry = new RecordingTelemetry();
+  const { signal } = new AbortController();
+  let flite: SpeechSynthesizer;
+  let missing: string | undefined;
+
+  before(async () => {
+    flite = createFliteSynthesizer({ instances: 1, log: silentLog, clock: systemClock, telemetry });
+    await flite.start({ signal }).catch(() => undefined);
+    const { state, detail } = flite.health();
+    if (state !== 'ready') missing = detail;
+  });
+  after(() => flite[Symbol.asyncDispose]());
+
+  const speak = (text: string, changes: Partial<SynthesisRequest> = {}): Promise<SynthesisEvent[]> =>
+    Array.fromAsync(
+      flite.synthesize(
+        {
+          text,
+          language: 'en',
+          voice: 'kal16',
+          speed: 1,
+          format: { encoding: 'pcm_s16le', sampleRateHz: 24_000 },
+          gainDb: 0,
+          audioMsMax: 60_000,
+          pauseAfterMs: 0,
+          queue: { requestId: text, segmentIndex: 0 },
+          ...changes,
+        },
+        { signal },
+      ),
+    );
+  const criterion = (title: string, check: () => Promise<void>): void => {
+    test(title, async (context: TestContext) => (missing === undefined ? check() : context.skip(missing)));
+  };
+
+  criterion('knows the voices that are installed', async () => {
+    const voices = await flite.voices({ signal });
+    assert.ok(voices.length > 0);
+    assert.ok(voices.every(({ id }) => (fliteVoices as readonly string[]).includes(id)));
+  });
+
+  criterion('tells one word boundary for a number, whatever it is spoken as', async () => {
+    const text = 'Dr. Smith paid $3.50 on 12/24/1999 for “two” cafés.';
+    const words = (await speak(text)).filter((event) => event.type === 'word-boundary');
+    assert.deepEqual(
+      words.map(({ spanStart, spanEnd }) => text.slice(spanStart, spanEnd)),
+      ['Dr', 'Smith', 'paid', '$3.50', 'on', '12/24/1999', 'for', 'two', 'cafés'],
+    );
+    const [, , , price] = words;
+    assert.ok(price !== undefined && price.endMs - price.startMs > 600, 'three dollars fifty cents take longer');
+  });
+
+  criterion('speaks faster and slower without remembering the speed', async () => {
+    const text = 'All the lazy dogs sleep in the warm sun.';
+    const normalMs = durationMs(await speak(text));
+    assert.ok(Math.abs(durationMs(await speak(text, { speed: 1.25 })) * 1.25 - normalMs) < 0.06 * normalMs);
+    assert.ok(Math.abs(durationMs(await speak(text, { speed: 0.8 })) * 0.8 - normalMs) < 0.06 * normalMs);
+    assert.equal(durationMs(await speak(text)), normalMs);
+  });
+
+  criterion('is silent, for as long as the pause, when nothing can be spoken', async () => {
+    assert.equal(durationMs(await speak('🎉 …', { pauseAfterMs: 250 })), 250);
+  });
+
+  criterion('loses no process over strange texts', async () => {
+    for (const text of strangeTexts()) {
+      for (const voice of ['kal16', 'rms']) {
+        assert.equal((await speak(text, { voice })).at(-1)?.type, 'audio-end', JSON.stringify(text));
+      }
+    }
+    assert.deepEqual(telemetry.observations.filter(({ name }) => name === 'engineRestarted'), []);
+  });
+});
+
+function strangeTexts(): string[] {
+  const signs = '!"#$%&\'()*+,-./0123456789:;<=>?@[]^_`{|}~ AZaz';
+  const texts = ['x'.repeat(120), '9'.repeat(120), 'a'.repeat(119) + '!', '-'.repeat(119) + 'a', "'", "a'", "'s", '0', '$', '%n %s', 'a\tb'];
+  texts.push('\u0001\u0007a\u001b[31m', 'АБВ', '١٢٣', '\ud83d\ude00a', 'Ⅷ', 'http://a.b/c?d=e&f=%20#g', '1/0', '$.', '1e999', '1,000,000.00');
+  // A fixed walk over the signs: every run tries the same texts.
+  let state = 1;
+  for (let number = 0; number < 25; number += 1) {
+    let text = 'a';
+    for (let length = 0; length < 20; length += 1) {
+      state = (state * 48_271) % 2_147_483_647;
+      text += signs.charAt(state % signs.length);
+    }
+    texts.push(text);
+  }
+  return texts;
+}
+
+function durationMs(events: readonly SynthesisEvent[]): number {
+  const end = events.at(-1);
+  assert.ok(end?.type === 'audio-end');
+  return Math.round(end.sampleCount / 24);
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { toFliteText } from './flite-text.ts';
+
+test('toFliteText() leaves printable ASCII as it is', () => {
+  const text = 'Dr. Smith paid $3.50 (50% off) @ 9:30!';
+  const { ascii, sources, isSpeakable } = toFliteText(text);
+  assert.equal(ascii, text);
+  assert.deepEqual(sources[3], { spanStart: 3, spanEnd: 4 });
+  assert.equal(isSpeakable, true);
+});
+
+for (const { text, ascii } of [
+  { text: 'naïve café', ascii: 'naive cafe' },
+  { text: 'nai\u0308ve', ascii: 'naive' },
+  { text: 'Straße', ascii: 'Strasse' },
+  { text: '“I’m”', ascii: '"I\'m"' },
+  { text: '3€', ascii: '3 euros ' },
+  { text: 'so—well…', ascii: 'so, well...' },
+  { text: 'a🎉b', ascii: 'a b' },
+  { text: 'ﬁne', ascii: 'fine' },
+  { text: 'a\u0000b\nc', ascii: 'a b c' },
+]) {
+  test(`toFliteText() reads ${JSON.stringify(text)} as ${JSON.stringify(ascii)}`, () => {
+    assert.equal(toFliteText(text).ascii, ascii);
+  });
+}
+
+for (const text of ['?!', '…', '—', '🎉🎉', '你好', ' ', '']) {
+  test(`toFliteText() finds nothing to say in ${JSON.stringify(text)}`, () => {
+    assert.equal(toFliteText(text).isSpeakable, false);
+  });
+}
+
+test('toFliteText() gives printable ASCII for any text, each character with a span inside the text', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const { ascii, sources } = toFliteText(text);
+      assert.match(ascii, /^[\x20-\x7e]*$/u);
+      assert.equal(sources.length, ascii.length);
+      let lastStart = 0;
+      for (const { spanStart, spanEnd } of sources) {
+        assert.ok(lastStart <= spanStart && spanStart < spanEnd && spanEnd <= text.length);
+        lastStart = spanStart;
+      }
+    }),
+  );
+});
