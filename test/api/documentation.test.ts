@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { buildOpenApiDocument } from '../../src/api/docs/openapi-document.ts';
+import { languageCodes } from '../../src/contracts/language.ts';
 import { limits } from '../../src/limits.ts';
 import { serverUnderTest } from '../fakes/server-under-test.ts';
 
@@ -63,6 +64,12 @@ test('buildOpenApiDocument() takes its bounds from the limits and names what has
   assert.equal(fields['text']?.maxLength, limits.textCodePointsMax);
   assert.match(String(fields['temperature']?.description), /without effect on the embedded engines/u);
   assert.match(String(fields['cfg_scale']?.description), /without effect on the embedded engines/u);
+});
+
+test('buildOpenApiDocument() grades each of the 39 languages', async () => {
+  const { info } = (await buildOpenApiDocument()) as OpenApiDocument;
+  for (const code of languageCodes)
+    assert.match(info.description, new RegExp(`^\\| \`${code}\` \\| [^|]+ \\| [A-D] \\|`, 'mu'));
 });
 
 test('buildOpenApiDocument() says which routes need a key', async () => {
