@@ -11,8 +11,7 @@ export function apiDescription(): string {
     'Every error is `{error, error_code, code}`; `x-request-id` on every answer identifies it in the log. Unknown query ' +
       'parameters are ignored, unknown body fields are refused.',
     '## Embedded engines',
-    '`temperature` and `cfg_scale` are checked but have no effect on the embedded engines: they speak the same text the ' +
-      'same way every time.',
+    '`temperature` and `cfg_scale` are checked but have no effect on the embedded engines.',
     'How well the embedded multilingual voices speak each language:',
     gradeList(),
     gradeTable(),
