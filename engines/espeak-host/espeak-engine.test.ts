@@ -8,10 +8,15 @@ import { languageCodes, type LanguageCode } from '../../src/contracts/language.t
 import { medianThirdFormantHz } from '../../test/audio-measurement/formants.ts';
 import { medianPitchHz } from '../../test/audio-measurement/pitch.ts';
 import { openEspeakEngine, type BindingChoice } from './espeak-engine.ts';
-import { greetings } from './greetings.fixture.ts';
+import { greetings } from '../../test/fixtures/greetings.ts';
+import { spokenLanguageCodes } from './languages.ts';
 import { speakers } from './speakers.ts';
 
 const engineRateHz = 22_050;
+
+test('spokenLanguageCodes are the languages of the service', () => {
+  assert.deepEqual(spokenLanguageCodes.toSorted(), languageCodes.toSorted());
+});
 
 for (const binding of ['native', 'js'] as const) {
   const engine = await openOrMissing(binding);
@@ -56,7 +61,10 @@ function describeLanguages(engine: HostEngine): void {
 
   test('speak() says an unknown language in English, with a warning', async () => {
     const { warnings, durationMs } = await speak(engine, { text: 'Hello', language: 'tlh' });
-    assert.deepEqual(warnings.map(({ kind }) => kind), ['language-fallback']);
+    assert.deepEqual(
+      warnings.map(({ kind }) => kind),
+      ['language-fallback'],
+    );
     assert.ok(durationMs > 200);
   });
 
@@ -69,7 +77,10 @@ function describeLanguages(engine: HostEngine): void {
     const { durationMs: alone } = await speak(engine, { text: 'Windows', language: 'en' });
     for (const [language, text, words] of texts) {
       const spoken = await speak(engine, { text, language });
-      assert.deepEqual(spoken.words.map(({ spanStart, spanEnd }) => text.slice(spanStart, spanEnd)), words);
+      assert.deepEqual(
+        spoken.words.map(({ spanStart, spanEnd }) => text.slice(spanStart, spanEnd)),
+        words,
+      );
       const windows = spoken.words[words.indexOf('Windows')];
       assert.ok(windows !== undefined && Math.abs(windows.endMs - windows.startMs - alone) < 0.05 * alone, language);
       assertInOrder(spoken);
@@ -80,7 +91,12 @@ function describeLanguages(engine: HostEngine): void {
 function describeSpeakers(engine: HostEngine): void {
   test('speakers have the pitch that they promise, far apart, and vocal tracts of different length', async () => {
     const text = 'The quick brown fox jumps over the lazy dog, and nobody knows why the moon is so yellow.';
-    const measured: { readonly id: string; readonly promisedHz: number; readonly pitchHz: number; readonly formantHz: number }[] = [];
+    const measured: {
+      readonly id: string;
+      readonly promisedHz: number;
+      readonly pitchHz: number;
+      readonly formantHz: number;
+    }[] = [];
     for (const { id, medianPitchHz: promisedHz } of speakers) {
       const speech = await speak(engine, { text, voice: id });
       const formantHz = medianThirdFormantHz(beginningOf(speech).samples, engineRateHz) ?? 0;
@@ -129,6 +145,16 @@ function describeRobustness(engine: HostEngine): void {
     assert.equal(words.length, 3);
   });
 
+  test('speak() keeps a long text whole: no number is cut, no word is lost', async () => {
+    const text = 'Pi is 3.14159, they say; e is 2.71828! And so on. '.repeat(7).trim();
+    const { words } = await speak(engine, { text });
+    const written = text.split(' ').map((word) => word.replaceAll(/[,;!]|\.$/gu, ''));
+    assert.deepEqual(
+      words.map(({ spanStart, spanEnd }) => text.slice(spanStart, spanEnd)),
+      written,
+    );
+  });
+
   test('speak() survives hostile text', async () => {
     const texts = ['a', '1', '0.', 'ß', '.', '%', '&', '\u0301', 'أ', '漢', 'ー', 'क्', '\u202e', '👩‍👩‍👧'];
     for (const text of texts) await speak(engine, { text: text.repeat(Math.floor(400 / text.length)) });
@@ -154,7 +180,7 @@ function describeRobustness(engine: HostEngine): void {
   });
 
   test('speak() fails for a speaker that is not there', async () => {
-    await assert.rejects(speak(engine, { text: 'hello', voice: 'pterodactyl' }), /pterodactyl/);
+    await assert.rejects(speak(engine, { text: 'hello', voice: 'pterodactyl' }), /pterodactyl/u);
   });
 }
 
@@ -167,7 +193,13 @@ interface Speech {
 
 async function speak(
   engine: HostEngine,
-  changes: { readonly text: string; readonly language?: string; readonly voice?: string; readonly speed?: number; readonly chunksMax?: number },
+  changes: {
+    readonly text: string;
+    readonly language?: string;
+    readonly voice?: string;
+    readonly speed?: number;
+    readonly chunksMax?: number;
+  },
 ): Promise<Speech> {
   const { chunksMax = Number.POSITIVE_INFINITY, ...order } = changes;
   const request: HostSynthesize = {
@@ -190,7 +222,11 @@ async function speak(
     chunkCount += 1;
     return chunkCount < chunksMax;
   };
-  const sink = { audio, word: (word: HostWord) => words.push(word), warning: (warning: HostWarning) => warnings.push(warning) };
+  const sink = {
+    audio,
+    word: (word: HostWord) => words.push(word),
+    warning: (warning: HostWarning) => warnings.push(warning),
+  };
   await engine.speak({ request, signal: new AbortController().signal }, sink);
   return { samples: Float32Array.from(samples), words, warnings, durationMs: (samples.length * 1000) / engineRateHz };
 }

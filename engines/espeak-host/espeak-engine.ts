@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { EngineMissingError, type HostEngine, type HostJob, type HostSink } from '../../src/adapters/engines/hosting/host-runtime.ts';
-import { isLanguageCode, languageCodes, type LanguageCode } from '../../src/contracts/language.ts';
+import {
+  EngineMissingError,
+  type HostEngine,
+  type HostJob,
+  type HostSink,
+} from '../../src/adapters/engines/hosting/host-runtime.ts';
 import { EspeakUnavailableError, SAMPLE_RATE_HZ, type EspeakBinding } from './espeak-binding.ts';
 import { openJapaneseReader, type JapaneseReader } from './japanese-reading.ts';
 import { openJsBinding } from './js-binding.ts';
-import { espeakLanguages, type EspeakLanguage } from './languages.ts';
+import { english, findLanguage, spokenLanguageCodes, type EspeakLanguage } from './languages.ts';
 import { openNativeBinding } from './native-binding.ts';
 import { findSpeaker, speakers } from './speakers.ts';
 import { spokenAsWritten, type SpokenText } from './spoken-text.ts';
@@ -22,7 +26,10 @@ export async function openEspeakEngine(options: {
   return new EspeakEngine(await openBinding(options));
 }
 
-async function openBinding(options: { readonly binding: BindingChoice; readonly instances: number }): Promise<EspeakBinding> {
+async function openBinding(options: {
+  readonly binding: BindingChoice;
+  readonly instances: number;
+}): Promise<EspeakBinding> {
   const { binding, instances } = options;
   try {
     if (binding !== 'js') return openNativeBinding({ instances });
@@ -43,7 +50,7 @@ const RATE_WPM_NORMAL = 175;
 
 class EspeakEngine implements HostEngine {
   readonly sampleRateHz = SAMPLE_RATE_HZ;
-  readonly voices = speakers.map(({ id }) => ({ id, languages: languageCodes }));
+  readonly voices = speakers.map(({ id }) => ({ id, languages: spokenLanguageCodes }));
   readonly #binding: EspeakBinding;
   #japaneseReader: JapaneseReader | undefined;
 
@@ -61,11 +68,15 @@ class EspeakEngine implements HostEngine {
 
   async speak({ request, signal }: HostJob, sink: HostSink): Promise<void> {
     const language = languageOf(request.language, sink);
-    const settings = { speaker: speakerOf(request.voice), rateWpm: Math.round(RATE_WPM_NORMAL * request.speed), signal };
+    const settings = {
+      speaker: speakerOf(request.voice),
+      rateWpm: Math.round(RATE_WPM_NORMAL * request.speed),
+      signal,
+    };
     let startMs = 0;
-    for (const stretch of partsOf(request.text, espeakLanguages[language])) {
+    for (const stretch of partsOf(request.text, language)) {
       if (signal.aborted) return;
-      const spokenLanguage = stretch.language === 'own' ? espeakLanguages[language] : espeakLanguages.en;
+      const spokenLanguage = stretch.language === 'own' ? language : english;
       const spoken = this.#read(stretch.text, spokenLanguage);
       if (spoken.text === '') continue;
       const offsets = { text: stretch.start, ms: startMs };
@@ -103,10 +114,11 @@ function partsOf(text: string, { latinWords }: EspeakLanguage): Iterable<Stretch
   return latinWords === 'in-english' ? stretchesOf(text) : [{ text, start: 0, language: 'own' }];
 }
 
-function languageOf(code: string, sink: HostSink): LanguageCode {
-  if (isLanguageCode(code)) return code;
+function languageOf(code: string, sink: HostSink): EspeakLanguage {
+  const language = findLanguage(code);
+  if (language !== undefined) return language;
   sink.warning({ kind: 'language-fallback', message: `espeak-ng does not speak "${code}"; English was spoken` });
-  return 'en';
+  return english;
 }
 
 function speakerOf(voice: string): string {

@@ -37,5 +37,6 @@ test('readJapaneseCount() changes number and counter together', () => {
     ['3', '匹', undefined],
     ['3.5', '円', undefined],
   ];
-  for (const [number, counter, reading] of readings) assert.equal(readJapaneseCount(number, counter), reading, number + counter);
+  for (const [number, counter, reading] of readings)
+    assert.equal(readJapaneseCount(number, counter), reading, number + counter);
 });

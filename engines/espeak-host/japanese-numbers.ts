@@ -21,7 +21,7 @@ export function readJapaneseNumber(written: string): string {
 export function readJapaneseCount(written: string, counter: string): string | undefined {
   const rule = counters[counter];
   const digits = written.normalize('NFKC').replaceAll(',', '');
-  if (rule === undefined || !/^[1-9]\d*$/.test(digits)) return undefined;
+  if (rule === undefined || !/^[1-9]\d*$/u.test(digits)) return undefined;
   const whole = rule.wholes?.[digits];
   if (whole !== undefined) return whole;
   const reading = readJapaneseNumber(digits);
@@ -97,13 +97,15 @@ const irregularGroups: Readonly<Record<string, string>> = {
 };
 
 function readWhole(digits: string): string {
-  if (/^0*$/.test(digits)) return digitReadings[0];
+  if (/^0*$/u.test(digits)) return digitReadings[0];
   let reading = '';
   for (let end = digits.length, group = 0; end > 0; end -= 4, group += 1) {
     const value = Number(digits.slice(Math.max(0, end - 4), end));
     if (value === 0) continue;
     const name = groupNames[group] ?? '';
-    reading = (irregularGroups[`${value}${name}`] ?? readBelowTenThousand(value, { beforeGroup: name !== '' }) + name) + reading;
+    reading =
+      (irregularGroups[`${value}${name}`] ?? readBelowTenThousand(value, { beforeGroup: name !== '' }) + name) +
+      reading;
   }
   return reading;
 }
@@ -116,7 +118,9 @@ function readBelowTenThousand(value: number, { beforeGroup }: { readonly beforeG
     const name = placeNames[place] ?? '';
     // 1000 is セン alone and イッセン before 万.
     if (digit === 1 && place === 3 && beforeGroup) reading += 'イッセン';
-    else reading += place === 0 ? digitReadings[digit] : (irregularUnits[`${digit}${name}`] ?? `${digitReadings[digit]}${name}`);
+    else
+      reading +=
+        place === 0 ? digitReadings[digit] : (irregularUnits[`${digit}${name}`] ?? `${digitReadings[digit]}${name}`);
   }
   return reading;
 }

@@ -16,7 +16,10 @@ test('JapaneseReader makes each phrase a unit of the source', () => {
 
 test('JapaneseReader reads dates and prices with their counters', () => {
   const text = '２０２４年１２月２０日、12,345円。';
-  assert.equal(reader.read(text).text.trim(), 'ニセンニジューヨネン ジューニガツ ハツカ、 イチマンニセンサンビャクヨンジューゴエン。');
+  assert.equal(
+    reader.read(text).text.trim(),
+    'ニセンニジューヨネン ジューニガツ ハツカ、 イチマンニセンサンビャクヨンジューゴエン。',
+  );
   assert.deepEqual(unitsOf(text), ['２０２４年', '１２月', '２０日', '12,345円']);
 });
 

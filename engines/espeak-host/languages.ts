@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import type { LanguageCode } from '../../src/contracts/language.ts';
 
 /** How one language of the service is spoken by espeak-ng. */
 export interface EspeakLanguage {
@@ -24,7 +23,7 @@ function plain(voice: string): EspeakLanguage {
  * A voice is named by its language code and never by its longer form where both exist (`fr`, not `fr-fr`): with the
  * longer form the library says yes to `fr-fr+wren` and then speaks without the variant.
  */
-export const espeakLanguages: Readonly<Record<LanguageCode, EspeakLanguage>> = {
+const languagesByCode = {
   de: plain('de'),
   // `en` is British; American is what callers of speech services expect when they say no more than English.
   en: plain('en-us'),
@@ -70,4 +69,15 @@ export const espeakLanguages: Readonly<Record<LanguageCode, EspeakLanguage>> = {
   th: plain('th'),
   id: plain('id'),
   ms: plain('ms'),
-};
+} as const satisfies Readonly<Record<string, EspeakLanguage>>;
+
+const languages: ReadonlyMap<string, EspeakLanguage> = new Map(Object.entries(languagesByCode));
+
+/** ISO 639 codes of the languages spoken. */
+export const spokenLanguageCodes: readonly string[] = [...languages.keys()];
+
+export const english: EspeakLanguage = languagesByCode.en;
+
+export function findLanguage(code: string): EspeakLanguage | undefined {
+  return languages.get(code);
+}

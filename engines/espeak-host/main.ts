@@ -11,7 +11,8 @@ await runHost(() => {
   });
   const instances = Number(values.instances);
   const binding = bindingChoices.find((choice) => choice === values.binding);
-  if (!Number.isInteger(instances) || instances < 1) throw new Error(`--instances ${values.instances} is not a number of copies`);
+  if (!Number.isInteger(instances) || instances < 1)
+    throw new Error(`--instances ${values.instances} is not a number of copies`);
   if (binding === undefined) throw new Error(`--binding ${values.binding} is none of ${bindingChoices.join(', ')}`);
   return openEspeakEngine({ binding, instances });
 });

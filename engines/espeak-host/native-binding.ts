@@ -43,7 +43,10 @@ export function openNativeBinding({ instances }: { readonly instances: number })
     voiceOf: (language) => language.native,
     async speak(utterance, listener) {
       // A copy that has the voice already saves reading its dictionary, up to 2 ms.
-      const index = Math.max(0, free.findIndex((instance) => instance.isSetTo(utterance)));
+      const index = Math.max(
+        0,
+        free.findIndex((instance) => instance.isSetTo(utterance)),
+      );
       const instance = free.splice(index, 1)[0];
       if (instance === undefined) throw new Error(`more than ${libraries.length} utterances at once`);
       try {
@@ -57,7 +60,8 @@ export function openNativeBinding({ instances }: { readonly instances: number })
 
 function initialize(library: EspeakFunctions, parentPath: string | null): number {
   const sampleRateHz = library.initialize(espeak.outputSynchronous, BUFFER_MS, parentPath, espeak.initializeDontExit);
-  if (sampleRateHz !== SAMPLE_RATE_HZ) throw new EspeakUnavailableError('libespeak-ng is installed, but its data (espeak-ng-data) is not');
+  if (sampleRateHz !== SAMPLE_RATE_HZ)
+    throw new EspeakUnavailableError('libespeak-ng is installed, but its data (espeak-ng-data) is not');
   return sampleRateHz;
 }
 
@@ -155,7 +159,10 @@ class LibraryBuffers {
 
   samplesAt(address: bigint, sampleCount: number): Int16Array {
     if (this.#samples.address !== address || this.#samples.view.length < sampleCount) {
-      this.#samples = { address, view: new Int16Array(viewMemory(address, sampleCount * Int16Array.BYTES_PER_ELEMENT)) };
+      this.#samples = {
+        address,
+        view: new Int16Array(viewMemory(address, sampleCount * Int16Array.BYTES_PER_ELEMENT)),
+      };
     }
     return this.#samples.view.subarray(0, sampleCount);
   }

@@ -70,7 +70,13 @@ export function openInstalledLibrary(): { readonly functions: EspeakFunctions; r
  * All state of espeak-ng is global to its library, so that one library speaks one text at a time. The loader goes by
  * file: a copy under another name is another library. The files are gone before this returns; what is mapped stays.
  */
-export function openPrivateCopies({ path, count }: { readonly path: string; readonly count: number }): EspeakFunctions[] {
+export function openPrivateCopies({
+  path,
+  count,
+}: {
+  readonly path: string;
+  readonly count: number;
+}): EspeakFunctions[] {
   const directory = mkdtempSync(join(tmpdir(), 'syrinx-espeak-copies-'));
   try {
     return Array.from({ length: count }, (_, index) => {
@@ -115,7 +121,7 @@ function mappedPathOf(name: string): string | undefined {
   try {
     const lines = readFileSync('/proc/self/maps', 'utf8').split('\n');
     const stem = name.slice(0, name.indexOf('.so'));
-    return lines.find((line) => line.includes(`/${stem}.so`))?.replace(/^.*? (?=\/)/, '');
+    return lines.find((line) => line.includes(`/${stem}.so`))?.replace(/^.*? (?=\/)/u, '');
   } catch {
     return undefined;
   }

@@ -9,7 +9,9 @@ import { speakers } from './speakers.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'private-data-test-'));
 const made: string[] = [root];
-after(() => made.forEach((path) => rmSync(path, { recursive: true, force: true })));
+after(() => {
+  for (const path of made) rmSync(path, { recursive: true, force: true });
+});
 
 test('preparePrivateData() links what is installed and adds every speaker', () => {
   const installedPath = installedData('linked');

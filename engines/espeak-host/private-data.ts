@@ -38,7 +38,8 @@ export function preparePrivateData({ installedPath }: { readonly installedPath: 
   return {
     parentPath: path,
     repair(speakerId) {
-      if (existsSync(join(path, 'espeak-ng-data', 'phontab')) && existsSync(join(variantsPath(path), speakerId))) return;
+      if (existsSync(join(path, 'espeak-ng-data', 'phontab')) && existsSync(join(variantsPath(path), speakerId)))
+        return;
       rmSync(path, { recursive: true, force: true });
       if (make() !== path) throw new Error(`the directory ${path} has been taken by someone else`);
     },

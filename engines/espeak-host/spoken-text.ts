@@ -78,8 +78,8 @@ export function cleaned(text: string): string {
     .normalize('NFC');
 }
 
-// Signs that are spoken stay with their word: `50%`, `#1`, `R&B`.
-const edgePunctuation = /^[[\p{P}\p{Cf}]--[%‰#@\&*]]+|[[\p{P}\p{Cf}]--[%‰#@\&*]]+$/gv;
+// Signs that are spoken stay with their word: `50%`, `#1`, `@home`.
+const edgePunctuation = /^[[\p{P}\p{Cf}]--[%‰#@*]]+|[[\p{P}\p{Cf}]--[%‰#@*]]+$/gv;
 
 function unitOf(source: string, { sourceStart, sourceEnd }: SpokenPiece, spokenStart: number): WordUnit {
   const written = source.slice(sourceStart, sourceEnd);
@@ -91,6 +91,8 @@ function unitOf(source: string, { sourceStart, sourceEnd }: SpokenPiece, spokenS
 }
 
 function coreOf(written: string): string {
-  const withoutEmoji = written.replace(emoji, (match, offset: number) => (offset === 0 || offset + match.length === written.trimEnd().length ? ' ' : match));
+  const withoutEmoji = written.replace(emoji, (match, offset: number) =>
+    offset === 0 || offset + match.length === written.trimEnd().length ? ' ' : match,
+  );
   return withoutEmoji.trim().replace(edgePunctuation, '');
 }

@@ -9,13 +9,13 @@ export interface Stretch {
 }
 
 /** Words with a small letter, as many as stand together. Capitals alone are an abbreviation, which is spelt rightly. */
-const latinWords = /[A-Za-z][A-Za-z'’&-]*(?:[ .][A-Za-z][A-Za-z'’&-]*)*/g;
+const latinWords = /[A-Za-z][A-Za-z'’&-]*(?:[ .][A-Za-z][A-Za-z'’&-]*)*/gu;
 
 /** Sets words in Latin letters apart from a text of another script. The stretches together are the text. */
 export function* stretchesOf(text: string): Generator<Stretch> {
   let position = 0;
   for (const { 0: words, index } of text.matchAll(latinWords)) {
-    if (!/[A-Za-z][a-z]|[a-z][A-Za-z]/.test(words)) continue;
+    if (!/[A-Za-z][a-z]|[a-z][A-Za-z]/u.test(words)) continue;
     if (index > position) yield { text: text.slice(position, index), start: position, language: 'own' };
     yield { text: words, start: index, language: 'english' };
     position = index + words.length;

@@ -48,7 +48,12 @@ export class WordTracker {
     let lastIndex = nextUnitIndex - 1;
     while (lastIndex > open.unitIndex && this.#units[lastIndex]?.isWordLike !== true) lastIndex -= 1;
     const spanEnd = this.#units[lastIndex]?.sourceEnd ?? first.sourceEnd;
-    this.#onWord({ spanStart: first.sourceStart, spanEnd, startMs: open.startMs, endMs: Math.max(endMs, open.startMs) });
+    this.#onWord({
+      spanStart: first.sourceStart,
+      spanEnd,
+      startMs: open.startMs,
+      endMs: Math.max(endMs, open.startMs),
+    });
   }
 }
 
