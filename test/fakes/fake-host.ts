@@ -26,12 +26,63 @@ const [notesDirectory = '/nonexistent', startBehaviour = 'good'] = process.argv.
 
 const leaked: Uint8Array[] = [];
 
+type Behaviour = (job: HostJob, sink: HostSink) => Promise<void>;
+const behaviours = new Map<string, Behaviour>(
+  Object.entries({
+    sine: speakWords,
+    paced: (job, sink) => speakWords(job, sink, { wordPauseMs: 30 }),
+    hang: forEver,
+    'hang-in-middle': (_job, sink) => {
+      sink.audio(tone('x'));
+      return forEver();
+    },
+    deaf: () => {
+      for (;;) Math.sqrt(2);
+    },
+    die: () => process.exit(255),
+    'die-in-middle': async (_job, sink) => {
+      sink.audio(tone('x'));
+      sink.audio(tone('x'));
+      // The pipe is written in the background; the audio must be out before the end.
+      await systemClock.sleep(50, {});
+      process.exit(255);
+    },
+    garbage: () => {
+      writeSync(PIPE_FILE_DESCRIPTOR, Buffer.alloc(100, 0xff));
+      return forEver();
+    },
+    flood: () => {
+      sendAsIs('started', { warnings: [] });
+      for (;;) sendAsIs('audio', Buffer.alloc(4_800));
+    },
+    'wrong-count': () => {
+      sendAsIs('started', { warnings: [] });
+      sendAsIs('spoken', {});
+      sendAsIs('ended', { sampleCount: 5, warnings: [] });
+      return forEver();
+    },
+    'word-outside': ({ request }) => {
+      sendAsIs('started', { warnings: [] });
+      sendAsIs('word', { spanStart: 0, spanEnd: request.text.length + 1, startMs: 0, endMs: 1 });
+      return forEver();
+    },
+    leak: (job, sink) => {
+      leaked.push(new Uint8Array(400 * 1024 * 1024).fill(1));
+      return speakWords(job, sink);
+    },
+    chatter: (job, sink) => {
+      process.stdout.write(`${'blah '.repeat(1_000)}\n`.repeat(300));
+      return speakWords(job, sink);
+    },
+  } satisfies Record<string, Behaviour>),
+);
+
 await runHost(open);
 
 async function open(): Promise<HostEngine> {
   if (startBehaviour === 'missing') throw new EngineMissingError('libfake.so.1 is not installed');
   if (startBehaviour === 'broken') throw new Error('the fake library is broken');
-  if (startBehaviour === 'never-ready') await new Promise(() => setInterval(() => undefined, 1_000));
+  if (startBehaviour === 'never-ready') await forEver();
   return {
     description: 'fake 1.0',
     sampleRateHz: SAMPLE_RATE_HZ,
@@ -41,52 +92,11 @@ async function open(): Promise<HostEngine> {
   };
 }
 
-async function speak(job: HostJob, sink: HostSink): Promise<void> {
-  const { voice, text } = job.request;
-  const behaviour = voice.endsWith('-once') ? onlyOnce(voice) : voice;
-  switch (behaviour) {
-    case 'sine':
-      return speakWords(job, sink);
-    case 'paced':
-      return speakWords(job, sink, { wordPauseMs: 30 });
-    case 'hang':
-      return new Promise(() => undefined);
-    case 'hang-in-middle':
-      sink.audio(tone('x'));
-      return new Promise(() => undefined);
-    case 'deaf':
-      for (;;) Math.sqrt(2);
-    case 'die':
-      return process.exit(255);
-    case 'die-in-middle':
-      sink.audio(tone('x'));
-      sink.audio(tone('x'));
-      // The pipe is written in the background; the audio must be out before the end.
-      await systemClock.sleep(50, {});
-      return process.exit(255);
-    case 'garbage':
-      writeSync(PIPE_FILE_DESCRIPTOR, Buffer.alloc(100, 0xff));
-      return new Promise(() => undefined);
-    case 'flood':
-      for (;;) sendAsIs('audio', 1, Buffer.alloc(4_800));
-    case 'wrong-count':
-      sendAsIs('started', 1, { warnings: [] });
-      sendAsIs('spoken', 1, {});
-      sendAsIs('ended', 1, { sampleCount: 5, warnings: [] });
-      return new Promise(() => undefined);
-    case 'word-outside':
-      sendAsIs('started', 1, { warnings: [] });
-      sendAsIs('word', 1, { spanStart: 0, spanEnd: text.length + 1, startMs: 0, endMs: 1 });
-      return new Promise(() => undefined);
-    case 'leak':
-      leaked.push(new Uint8Array(400 * 1024 * 1024).fill(1));
-      return speakWords(job, sink);
-    case 'chatter':
-      process.stdout.write(`${'blah '.repeat(1_000)}\n`.repeat(300));
-      return speakWords(job, sink);
-    default:
-      throw new Error(`no voice ${voice}`);
-  }
+function speak(job: HostJob, sink: HostSink): Promise<void> {
+  const { voice } = job.request;
+  const behaviour = behaviours.get(voice.endsWith('-once') ? onlyOnce(voice) : voice);
+  if (behaviour === undefined) throw new Error(`no voice ${voice}`);
+  return behaviour(job, sink);
 }
 
 function onlyOnce(voice: string): string {
@@ -96,7 +106,11 @@ function onlyOnce(voice: string): string {
   return voice.slice(0, -'-once'.length);
 }
 
-async function speakWords(job: HostJob, sink: HostSink, options: { readonly wordPauseMs?: number } = {}): Promise<void> {
+async function speakWords(
+  job: HostJob,
+  sink: HostSink,
+  options: { readonly wordPauseMs?: number } = {},
+): Promise<void> {
   let atMs = 0;
   for (const match of job.request.text.matchAll(/\S+/gu)) {
     if (options.wordPauseMs !== undefined) await systemClock.sleep(options.wordPauseMs, { signal: job.signal });
@@ -110,6 +124,10 @@ async function speakWords(job: HostJob, sink: HostSink, options: { readonly word
   }
 }
 
+function forEver(): Promise<void> {
+  return new Promise(() => undefined);
+}
+
 function tone(word: string, durationMs = WORD_MS): Int16Array {
   const frequencyHz = 200 + ([...word].reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) % 800);
   const soundSamples = (durationMs * SAMPLE_RATE_HZ) / 1000;
@@ -118,10 +136,11 @@ function tone(word: string, durationMs = WORD_MS): Int16Array {
   );
 }
 
-function sendAsIs(type: FrameType, streamId: number, body: object): void {
+/** As the first segment of this process, whatever the runtime thinks of it. */
+function sendAsIs(type: FrameType, body: object): void {
   const payload = body instanceof Uint8Array ? body : Buffer.from(JSON.stringify(body));
-  const bytes = encodeFrame({ type: frameTypes[type], streamId, payload });
-  for (let offset = 0; offset < bytes.length; ) {
+  const bytes = encodeFrame({ type: frameTypes[type], streamId: 1, payload });
+  for (let offset = 0; offset < bytes.length;) {
     try {
       offset += writeSync(PIPE_FILE_DESCRIPTOR, bytes, offset);
     } catch (error) {

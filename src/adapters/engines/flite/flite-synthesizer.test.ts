@@ -78,14 +78,40 @@ describe('createFliteSynthesizer()', () => {
         assert.equal((await speak(text, { voice })).at(-1)?.type, 'audio-end', JSON.stringify(text));
       }
     }
-    assert.deepEqual(telemetry.observations.filter(({ name }) => name === 'engineRestarted'), []);
+    assert.deepEqual(
+      telemetry.observations.filter(({ name }) => name === 'engineRestarted'),
+      [],
+    );
   });
 });
 
 function strangeTexts(): string[] {
   const signs = '!"#$%&\'()*+,-./0123456789:;<=>?@[]^_`{|}~ AZaz';
-  const texts = ['x'.repeat(120), '9'.repeat(120), 'a'.repeat(119) + '!', '-'.repeat(119) + 'a', "'", "a'", "'s", '0', '$', '%n %s', 'a\tb'];
-  texts.push('\u0001\u0007a\u001b[31m', 'АБВ', '١٢٣', '\ud83d\ude00a', 'Ⅷ', 'http://a.b/c?d=e&f=%20#g', '1/0', '$.', '1e999', '1,000,000.00');
+  const texts = [
+    'x'.repeat(120),
+    '9'.repeat(120),
+    'a'.repeat(119) + '!',
+    '-'.repeat(119) + 'a',
+    "'",
+    "a'",
+    "'s",
+    '0',
+    '$',
+    '%n %s',
+    'a\tb',
+  ];
+  texts.push(
+    '\u0001\u0007a\u001b[31m',
+    'АБВ',
+    '١٢٣',
+    '\ud83d\ude00a',
+    'Ⅷ',
+    'http://a.b/c?d=e&f=%20#g',
+    '1/0',
+    '$.',
+    '1e999',
+    '1,000,000.00',
+  );
   // A fixed walk over the signs: every run tries the same texts.
   let state = 1;
   for (let number = 0; number < 25; number += 1) {

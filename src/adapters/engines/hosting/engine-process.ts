@@ -73,7 +73,7 @@ export class EngineProcess {
 
   /** Starts it if it never was; resolves when the first attempt has succeeded or failed. */
   async start(): Promise<void> {
-    this.#supervision ??= this.#supervise();
+    if (this.#state.name !== 'stopped') this.#supervision ??= this.#supervise();
     await this.#firstAttempt.promise;
   }
 
@@ -95,10 +95,10 @@ export class EngineProcess {
   }
 
   async #supervise(): Promise<void> {
-    while (!this.#stopping.signal.aborted) {
+    for (;;) {
       const child = this.#spawn();
       const end = await child.ended;
-      if (this.#stopping.signal.aborted) return;
+      if (this.#state.name === 'stopped') return;
       this.#child = undefined;
       const wasFruitful = child.segmentsEnded > 0;
       const startFailed = end.kind === 'start-failed' || end.kind === 'start-overdue';

@@ -61,13 +61,16 @@ interface HostChildOptions {
 export class HostChild {
   readonly #options: HostChildOptions;
   readonly #process: ChildProcess;
-  readonly #pipe: Duplex;
+  /** Absent when the process could not be started, for want of file descriptors for instance. */
+  readonly #pipe: Duplex | undefined;
   readonly #decoder = new FrameDecoder();
   readonly #segments = new Map<number, ServedSegment>();
   readonly #lifetime = new AbortController();
   readonly #ended = Promise.withResolvers<ChildEnd>();
   readonly #exited = Promise.withResolvers<void>();
-  #phase: 'starting' | 'ready' | 'retiring' | 'dead' = 'starting';
+  /** `retiring`: takes no new segments. `gone`: its pipe has ended and its exit is about to be reported. */
+  #phase: 'starting' | 'ready' | 'retiring' | 'gone' | 'dead' = 'starting';
+  /** 0 until it is ready. */
   #instances = 0;
   #lastStreamId = 0;
   #segmentsEnded = 0;
@@ -86,20 +89,19 @@ export class HostChild {
   private constructor(options: HostChildOptions, child: ChildProcess) {
     this.#options = options;
     this.#process = child;
-    this.#pipe = child.stdio[3] as Duplex;
+    this.#pipe = (child.stdio as ChildProcess['stdio'] | undefined)?.[3] as Duplex | undefined;
     logChildOutput(child, options);
     child.on('error', (error) => {
       this.#end({ kind: 'start-failed', message: `could not be started: ${error.message}` });
       if (child.pid === undefined) this.#exited.resolve();
     });
     child.on('exit', (code, signal) => {
-      options.log.debug({ processId: child.pid, code, signal }, 'an engine process is gone');
       this.#exited.resolve();
       this.#end({ kind: 'exited', message: `exited with ${signal ?? `status ${code}`}` });
     });
-    this.#pipe.on('error', (error) => this.#end({ kind: 'exited', message: `pipe: ${error.message}` }));
-    this.#pipe.on('close', () => this.#end({ kind: 'exited', message: 'closed its pipe' }));
-    this.#pipe.on('data', (chunk: Buffer) => this.#receiveBytes(chunk));
+    this.#pipe?.on('error', () => this.#awaitExit());
+    this.#pipe?.on('close', () => this.#awaitExit());
+    this.#pipe?.on('data', (chunk: Buffer) => this.#receiveBytes(chunk));
     void this.#watchStart();
     void this.#watchHealth();
   }
@@ -161,7 +163,7 @@ export class HostChild {
   }
 
   #send(type: FrameType, streamId: number, body: object): void {
-    if (this.#phase !== 'dead') this.#pipe.write(encodeServerFrame(type, streamId, body));
+    if (this.#phase !== 'dead') this.#pipe?.write(encodeServerFrame(type, streamId, body));
   }
 
   #receiveBytes(chunk: Buffer): void {
@@ -185,14 +187,13 @@ export class HostChild {
     }
     const segment = this.#segments.get(frame.streamId);
     if (segment === undefined) throw new HostProtocolError(`${message.type} for a segment that is not here`);
-    const wasBusy = segment.occupiesEngine;
     segment.receive(message, this.#options.clock.monotonicMs());
     if (segment.isOver) {
       this.#segments.delete(frame.streamId);
       if (message.type === 'ended') this.#segmentsEnded += 1;
       this.#retireWhenIdle();
     }
-    if (wasBusy && !segment.occupiesEngine) this.#options.onChange();
+    if (segment.isOver || message.type === 'spoken') this.#options.onChange();
   }
 
   #receiveOwn(message: HostMessage): void {
@@ -210,19 +211,33 @@ export class HostChild {
     }
   }
 
+  /** Takes no new segments and ends with the last one that it has. */
+  #retire(): void {
+    if (this.#phase !== 'ready') return;
+    this.#phase = 'retiring';
+    this.#retireWhenIdle();
+  }
+
   #retireWhenIdle(): void {
     if (this.#phase !== 'retiring' || this.#segments.size > 0) return;
     this.#end({ kind: 'memory', message: `held more than ${this.#options.bounds.memoryBytesMax} bytes of memory` });
   }
 
+  /** The pipe ends a moment before the exit is reported; the exit says more. */
+  #awaitExit(): void {
+    if (this.#phase === 'dead') return;
+    this.#phase = 'gone';
+    this.#process.kill('SIGKILL');
+  }
+
   #end(end: ChildEnd): void {
     if (this.#phase === 'dead') return;
-    const diedStarting = this.#phase === 'starting' && end.kind === 'exited';
+    const diedStarting = this.#instances === 0 && end.kind === 'exited';
     this.#phase = 'dead';
     this.#lifetime.abort();
     // SIGKILL: a process that hangs in native code hears nothing else, and it holds nothing worth saving.
     this.#process.kill('SIGKILL');
-    this.#pipe.destroy();
+    this.#pipe?.destroy();
     const segments = [...this.#segments.values()];
     this.#segments.clear();
     for (const segment of segments) segment.finish({ type: 'lost', message: end.message });
@@ -244,7 +259,7 @@ export class HostChild {
   async #watchHealth(): Promise<void> {
     const { heartbeatMs } = this.#options.bounds;
     while (await this.#sleptThrough(heartbeatMs)) {
-      if (this.#phase === 'starting') continue;
+      if (this.#phase === 'starting' || this.#phase === 'gone') continue;
       this.#checkVoice();
       await this.#checkMemory();
     }
@@ -270,10 +285,7 @@ export class HostChild {
     if (this.#phase !== 'ready' || this.#process.pid === undefined) return;
     const memoryBytes = await residentMemoryBytes(this.#process.pid);
     if (memoryBytes === undefined || memoryBytes <= this.#options.bounds.memoryBytesMax) return;
-    // Only `ready` may become `retiring`: the process may have died while the file was read.
-    if (this.#phase !== 'ready') return;
-    this.#phase = 'retiring';
-    this.#retireWhenIdle();
+    this.#retire();
   }
 
   /** Whether so much time passed in this life. */

@@ -109,13 +109,19 @@ const warningKinds = {
 } satisfies Record<HostWarning['kind'], true>;
 
 function isWarnings(value: unknown): boolean {
-  const isWarning = (item: unknown): boolean =>
-    isRecord(item) && isText(item['message']) && Object.hasOwn(warningKinds, String(item['kind']));
-  return Array.isArray(value) && value.every(isWarning);
+  return Array.isArray(value) && value.every((item) => isWarning(item));
+}
+
+function isWarning(value: unknown): boolean {
+  return isRecord(value) && isText(value['message']) && Object.hasOwn(warningKinds, String(value['kind']));
 }
 
 function isVoices(value: unknown): boolean {
-  const isVoice = (item: unknown): boolean =>
-    isRecord(item) && isText(item['id']) && Array.isArray(item['languages']) && item['languages'].every(isText);
-  return Array.isArray(value) && value.every(isVoice);
+  return Array.isArray(value) && value.every((item) => isVoice(item));
+}
+
+function isVoice(value: unknown): boolean {
+  if (!isRecord(value) || !isText(value['id'])) return false;
+  const { languages } = value;
+  return Array.isArray(languages) && languages.every((language) => isText(language));
 }

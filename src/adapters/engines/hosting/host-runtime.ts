@@ -53,8 +53,6 @@ export async function runHost(open: () => Promise<HostEngine>): Promise<void> {
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => undefined);
   const pipe = new Socket({ fd: PIPE_FILE_DESCRIPTOR, readable: true, writable: true });
-  // SIGKILL, because an ordinary exit waits for native calls on other threads, and those may never return.
-  const exitNow = (): void => void process.kill(process.pid, 'SIGKILL');
   pipe.on('error', exitNow);
   pipe.on('close', exitNow);
   pipe.on('end', exitNow);
@@ -76,6 +74,11 @@ export async function runHost(open: () => Promise<HostEngine>): Promise<void> {
     send('fatal', 0, { message: messageOf(error), missing: error instanceof EngineMissingError });
     pipe.end(exitNow);
   }
+}
+
+/** SIGKILL, because an ordinary exit waits for native calls on other threads, and those may never return. */
+function exitNow(): void {
+  process.kill(process.pid, 'SIGKILL');
 }
 
 /** The conversation over the pipe: at most `instances` segments speak at once, the rest wait in order. */

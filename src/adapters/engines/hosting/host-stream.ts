@@ -29,7 +29,7 @@ export class HostStream {
   #creditSamples: number;
   #sentSamples = 0;
   #lastWordStartMs = 0;
-  #shapingFailure: unknown;
+  #shapingFailure: Error | undefined;
 
   constructor(options: {
     readonly streamId: number;
@@ -62,7 +62,7 @@ export class HostStream {
       if (this.#shaper.truncated) this.#stopEngine('the audio has reached its maximum');
       this.#pump();
     } catch (error) {
-      this.#shapingFailure = error;
+      this.#shapingFailure = error instanceof Error ? error : new Error(String(error));
       this.#stopEngine('shaping failed');
     }
     return !this.signal.aborted;

@@ -104,7 +104,7 @@ describe('an engine process that misbehaves otherwise', () => {
   test('a flood of audio beyond the credit costs the process', async (context) => {
     const { speak, restarts } = await openFake(context);
     await assert.rejects(speak({ voice: 'flood' }), hasKey('engine-failed'));
-    assert.equal(restarts[0], 'protocol');
+    assert.deepEqual(restarts, ['protocol']);
   });
 
   test('a process beyond the memory ceiling is replaced, and the segment that it speaks ends well', async (context) => {
@@ -190,10 +190,9 @@ describe('HostedSynthesizer', () => {
   test('synthesize() clamps a speed that the engine does not reach, and warns', async (context) => {
     const { speak } = await openFake(context);
     const [start] = await speak({ speed: 3 });
-    assert.deepEqual(
-      start?.type === 'audio-start' ? start.warnings.map(({ kind }) => kind) : [],
-      ['parameter-clamped'],
-    );
+    assert.deepEqual(start?.type === 'audio-start' ? start.warnings.map(({ kind }) => kind) : [], [
+      'parameter-clamped',
+    ]);
   });
 
   test('telemetry hears of the queue', async (context) => {
@@ -210,7 +209,10 @@ describe('HostedSynthesizer', () => {
     const hung = [speak({ voice: 'hang' }), speak({ voice: 'hang' }), speak({})];
     const outcomes = Promise.allSettled(hung);
     await synthesizer[Symbol.asyncDispose]();
-    assert.deepEqual((await outcomes).map(({ status }) => status), ['rejected', 'rejected', 'rejected']);
+    assert.deepEqual(
+      (await outcomes).map(({ status }) => status),
+      ['rejected', 'rejected', 'rejected'],
+    );
     assert.equal(isAlive(processId ?? 0), false);
     await assert.rejects(speak({}), hasKey('engine-unavailable'));
   });
@@ -284,7 +286,7 @@ function nextTurn(): Promise<undefined> {
 
 async function until(condition: () => boolean): Promise<void> {
   for (let waitedMs = 0; !condition(); waitedMs += 20) {
-    assert.ok(waitedMs < 20_000, `still waiting for ${condition}`);
+    assert.ok(waitedMs < 20_000, `still waiting for ${String(condition)}`);
     await systemClock.sleep(20, {});
   }
 }

@@ -39,8 +39,7 @@ export class SegmentQueue<Segment extends QueuedSegment> {
   /** `undefined` when nobody waits. */
   takeNext(): Segment | undefined {
     const heads = [...this.#requests.values()].flatMap((places) => places.slice(0, 1));
-    const chosen =
-      heads.find((place) => place.overtaken >= OVERTAKEN_MAX) ?? shortestFirstSegment(heads) ?? heads[0];
+    const chosen = heads.find((place) => place.overtaken >= OVERTAKEN_MAX) ?? shortestFirstSegment(heads) ?? heads[0];
     if (chosen === undefined) return undefined;
     for (const place of heads) {
       if (place !== chosen) place.overtaken += 1;
