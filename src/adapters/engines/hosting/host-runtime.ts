@@ -10,6 +10,7 @@ import {
   type HostWord,
 } from './host-protocol.ts';
 import { HostStream, type SendFrame } from './host-stream.ts';
+import { ShapingTurns } from './shaping-turns.ts';
 
 /** File descriptor of the pipe to the server; 0 to 2 are the usual three. */
 const PIPE_FILE_DESCRIPTOR = 3;
@@ -88,6 +89,7 @@ class HostServer {
   readonly #streams = new Map<number, HostStream>();
   /** Bounded by the server, which has at most `instances` + 1 segments here that are not spoken yet. */
   readonly #waiting: { readonly streamId: number; readonly request: HostSynthesize }[] = [];
+  readonly #turns = new ShapingTurns();
   #speaking = 0;
 
   constructor(engine: HostEngine, send: SendFrame) {
@@ -103,7 +105,6 @@ class HostServer {
         return;
       case frameTypes.credit:
         this.#streams.get(streamId)?.credit((parse(payload) as HostCredit).creditMs);
-        this.#forgetIfOver(streamId);
         return;
       case frameTypes.cancel:
         this.#cancel(streamId);
@@ -124,7 +125,6 @@ class HostServer {
       return;
     }
     this.#streams.get(streamId)?.cancel();
-    this.#forgetIfOver(streamId);
   }
 
   #speakNext(): void {
@@ -134,7 +134,6 @@ class HostServer {
       this.#speaking += 1;
       void this.#speak(job.streamId, job.request).finally(() => {
         this.#speaking -= 1;
-        this.#forgetIfOver(job.streamId);
         this.#speakNext();
       });
     }
@@ -145,7 +144,14 @@ class HostServer {
     try {
       const { sampleRateHz } = this.#engine;
       const inputRateHz = typeof sampleRateHz === 'number' ? sampleRateHz : sampleRateHz(request.voice);
-      stream = new HostStream({ streamId, request, inputRateHz, send: this.#send });
+      stream = new HostStream({
+        streamId,
+        request,
+        inputRateHz,
+        send: this.#send,
+        onWork: (shaping) => this.#turns.join(shaping),
+        onOver: () => this.#streams.delete(streamId),
+      });
     } catch (error) {
       this.#send('failed', streamId, { message: messageOf(error) });
       return;
@@ -157,10 +163,6 @@ class HostServer {
     } catch (error) {
       stream.engineFailed(error);
     }
-  }
-
-  #forgetIfOver(streamId: number): void {
-    if (this.#streams.get(streamId)?.isOver === true) this.#streams.delete(streamId);
   }
 }
 

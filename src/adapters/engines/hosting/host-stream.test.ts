@@ -3,6 +3,7 @@ import { before, test } from 'node:test';
 import { loadAudioLibraries } from '../../../audio/shape-speech.ts';
 import type { FrameType, HostEnded, HostSynthesize, HostWord } from './host-protocol.ts';
 import { HostStream } from './host-stream.ts';
+import type { Shaping } from './shaping-turns.ts';
 
 before(() => loadAudioLibraries());
 
@@ -16,6 +17,13 @@ test('HostStream sends no more audio than its credit, and the rest as credit com
   stream.credit(10_000);
   assert.equal(ended().sampleCount, samplesSent());
   assert.ok(Math.abs(samplesSent() - 1_000 * 16) < 16 * 20, `${samplesSent()} samples`);
+});
+
+test('HostStream shapes no more than what credit and one frame need', () => {
+  const { stream, pieces } = open({ creditMs: 200 });
+  stream.audio(tone(10_000));
+  stream.engineFinished();
+  assert.ok(pieces() <= 5, `${pieces()} pieces of 100 ms`);
 });
 
 test('HostStream says that the engine is free before all audio is sent', () => {
@@ -140,12 +148,18 @@ function open(changes: Partial<HostSynthesize>) {
     ...changes,
   };
   const send = (type: FrameType, _streamId: number, payload: object): void => void sent.push({ type, payload });
-  const stream = new HostStream({ streamId: 1, request, inputRateHz: 16_000, send });
+  let pieceCount = 0;
+  // Alone in its process, a stream has every turn.
+  const onWork = (shaping: Shaping): void => {
+    for (; shaping.isHungry; pieceCount += 1) shaping.shapePiece();
+  };
+  const stream = new HostStream({ streamId: 1, request, inputRateHz: 16_000, send, onWork, onOver: () => undefined });
   const payloads = (type: FrameType): object[] =>
     sent.filter((frame) => frame.type === type).map(({ payload }) => payload);
   return {
     stream,
     sent,
+    pieces: (): number => pieceCount,
     types: (): FrameType[] => sent.map(({ type }) => type),
     words: () => payloads('word') as HostWord[],
     ended: (): HostEnded => {
