@@ -78,8 +78,12 @@ export const limits = {
   truePeakCeilingDbfs: -1,
   /** Look-ahead of the limiter. */
   limiterLookaheadMs: 2,
-  /** Common loudness of all voices in LUFS (EBU R 128 gating). */
-  voiceLoudnessLufs: -19,
+  /**
+   * Common loudness of all voices in LUFS (EBU R 128 gating). The deep voices of espeak-ng peak 22 dB above their
+   * loudness: at −19 the limiter would lower half of what they say in some languages, by up to 6 dB; at −22 it lowers
+   * less than a hundredth of the deepest voice in most languages (docs/decisions/2026-11-20-voice-loudness.md).
+   */
+  voiceLoudnessLufs: -22,
 
   // ——— store ———
   /** Writes that share one fsync; a group is closed when it is full or nobody waits. */

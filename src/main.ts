@@ -1,7 +1,9 @@
+import { flushCompileCache } from 'node:module';
 import { announce } from './composition/announce.ts';
 import { buildService } from './composition/build-service.ts';
 import { ConfigError } from './config/config-error.ts';
 import { readConfig } from './config/read-config.ts';
+import { systemClock } from './foundation/clock.ts';
 
 /** The server: reads the configuration, builds, listens, and drains when it is told to stop. */
 async function main(): Promise<void> {
@@ -10,20 +12,30 @@ async function main(): Promise<void> {
   const stopped = waitForStopSignal();
   const { address, firstKey } = await service.start();
   announce({ address: config.publicUrl ?? address, firstKey, dataDirectory: config.dataDirectory });
+  // Now rather than at the end: a server that is killed has no end. Without a cache configured this does nothing.
+  flushCompileCache();
   const signal = await stopped;
   service.log.info({ signal }, 'stopping: what runs may finish, nothing new begins');
   await service.stop();
 }
 
-/** The first signal begins the drain; the second ends the process at once, for whoever cannot wait. */
+/**
+ * The first signal begins the drain; a later one ends the process at once, for whoever cannot wait. Where a whole process
+ * group is signalled the same signal arrives twice, once from the parent: within this time it counts as one.
+ */
+const SAME_SIGNAL_MS = 1000;
+
 function waitForStopSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
+    let firstAtMs: number | undefined;
     const onSignal = (signal: NodeJS.Signals): void => {
+      const nowMs = systemClock.monotonicMs();
+      firstAtMs ??= nowMs;
+      if (nowMs - firstAtMs > SAME_SIGNAL_MS) process.exit(1);
       resolve(signal);
-      process.once(signal, () => process.exit(1));
     };
-    process.once('SIGINT', onSignal);
-    process.once('SIGTERM', onSignal);
+    process.on('SIGINT', onSignal);
+    process.on('SIGTERM', onSignal);
   });
 }
 

@@ -17,7 +17,11 @@ export async function processTreeMemory(rootPid: number): Promise<readonly Proce
     if (parent !== undefined) parents.set(Number(entry), Number(parent));
   }
   const isDescendant = (pid: number): boolean => {
-    for (let current: number | undefined = pid; current !== undefined && current !== 0; current = parents.get(current)) {
+    for (
+      let current: number | undefined = pid;
+      current !== undefined && current !== 0;
+      current = parents.get(current)
+    ) {
       if (current === rootPid) return true;
     }
     return false;

@@ -7,7 +7,8 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const mainProgram = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+/** What `npm start` runs. */
+const startProgram = fileURLToPath(new URL('../../scripts/bootstrap.mjs', import.meta.url));
 
 /** A Syrinx of its own: fresh data folder, any free port, the default settings otherwise. */
 export interface RunningServer extends AsyncDisposable {
@@ -21,7 +22,7 @@ export interface RunningServer extends AsyncDisposable {
 export async function startServer(environment: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'syrinx-bench-'));
   const startedAt = performance.now();
-  const child = spawn(process.execPath, [mainProgram], {
+  const child = spawn(process.execPath, [startProgram, 'start'], {
     env: { ...process.env, SYRINX_PORT: '0', SYRINX_DATA_DIR: dataDirectory, SYRINX_LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

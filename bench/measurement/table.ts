@@ -9,5 +9,7 @@ export function printTable(
     `| ${row.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join(' | ')} |`;
   const [head = [], ...body] = cells;
   console.log(`\n### ${title}\n`);
-  console.log([line(head), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...body.map(line)].join('\n'));
+  console.log(
+    [line(head), `|${widths.map((width) => '-'.repeat(width + 2)).join('|')}|`, ...body.map(line)].join('\n'),
+  );
 }

@@ -48,7 +48,13 @@ function readableOrEnd(stream: Readable): Promise<'readable' | 'end'> {
 }
 
 /** The control: the same player against a process that only writes zeros to raw sockets. What it shows is the machine. */
-export async function playControl({ streams, durationMs }: { readonly streams: number; readonly durationMs: number }): Promise<number[]> {
+export async function playControl({
+  streams,
+  durationMs,
+}: {
+  readonly streams: number;
+  readonly durationMs: number;
+}): Promise<number[]> {
   const program = fileURLToPath(new URL('./raw-socket-control.ts', import.meta.url));
   const child: ChildProcess = fork(program, [String(durationMs + 1000)]);
   const [port] = (await once(child, 'message')) as [number];

@@ -57,7 +57,10 @@ async function measureConcurrency(client: SpeechClient, { rounds }: { readonly r
   for (const clients of [1, 8, 32, 64]) {
     const total = Math.max(rounds, clients * 4);
     const ours = await inParallel(() => client.time({ text: sentence, voice: espeakVoice }), { clients, total });
-    const theirs = await inParallel(() => timeCommandLine('espeak-ng', sentence), { clients, total: Math.ceil(total / 2) });
+    const theirs = await inParallel(() => timeCommandLine('espeak-ng', sentence), {
+      clients,
+      total: Math.ceil(total / 2),
+    });
     rows.push([
       String(clients),
       spread(firstBytes(ours)),
@@ -87,14 +90,21 @@ async function measureFlite(client: SpeechClient, { rounds }: { readonly rounds:
     rows: [
       ['Syrinx', spread(firstBytes(ours)), spread(totals(ours)), ratio(median(firstBytes(ours)), median(raw.timesMs))],
       ['raw library', spread(raw.timesMs), spread(raw.timesMs), '1.00×'],
-      ['command line', spread(firstBytes(theirs)), spread(totals(theirs)), ratio(median(firstBytes(theirs)), median(raw.timesMs))],
+      [
+        'command line',
+        spread(firstBytes(theirs)),
+        spread(totals(theirs)),
+        ratio(median(firstBytes(theirs)), median(raw.timesMs)),
+      ],
     ],
   });
 }
 
 async function measureLongText(client: SpeechClient, { rounds }: { readonly rounds: number }): Promise<void> {
   const raw = await rawTimes('espeak-ng', { text: twentySentences, rounds });
-  const rows: string[][] = [['raw library, 22050 Hz', '–', spread(raw.timesMs), speedOf(raw.audioMs, raw.timesMs), '100 %']];
+  const rows: string[][] = [
+    ['raw library, 22050 Hz', '–', spread(raw.timesMs), speedOf(raw.audioMs, raw.timesMs), '100 %'],
+  ];
   for (const sampleRate of [22_050, 24_000]) {
     const ours: SpeechTiming[] = [];
     for (let round = 0; round < rounds; round += 1) {
@@ -120,7 +130,10 @@ function speedOf(audioMs: number, timesMs: readonly number[]): string {
   return `${Math.round(audioMs / median(timesMs))}× (real-time factor ${(median(timesMs) / audioMs).toFixed(5)})`;
 }
 
-async function measurePacedStreams(client: SpeechClient, { durationMs }: { readonly durationMs: number }): Promise<void> {
+async function measurePacedStreams(
+  client: SpeechClient,
+  { durationMs }: { readonly durationMs: number },
+): Promise<void> {
   const rows: string[][] = [];
   for (const streams of [1, 8, 32, 64]) {
     const ours = await Promise.all(
@@ -152,9 +165,9 @@ async function printMemory(server: RunningServer, when: string): Promise<void> {
   });
 }
 
-const rawPrograms: Readonly<Record<CommandLineEngine, string>> = {
-  'espeak-ng': '../../engines/espeak-host/raw-benchmark.ts',
-  flite: '../../src/adapters/engines/flite/flite-raw-benchmark.ts',
+const rawPrograms: Readonly<Record<CommandLineEngine, URL>> = {
+  'espeak-ng': new URL('../../engines/espeak-host/raw-benchmark.ts', import.meta.url),
+  flite: new URL('./raw-flite.ts', import.meta.url),
 };
 
 /** The library called in a loop by a program that does nothing else; times of the calls and the audio each made. */
@@ -162,11 +175,9 @@ async function rawTimes(
   engine: CommandLineEngine,
   { text, rounds }: { readonly text: string; readonly rounds: number },
 ): Promise<{ readonly timesMs: number[]; readonly audioMs: number }> {
-  const child = spawn(
-    process.execPath,
-    [fileURLToPath(new URL(rawPrograms[engine], import.meta.url)), text, String(rounds)],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  const child = spawn(process.execPath, [fileURLToPath(rawPrograms[engine]), text, String(rounds)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const exit = once(child, 'exit');
   const output = Buffer.concat(await child.stdout.toArray()).toString();
   await exit;

@@ -210,6 +210,7 @@ async function speak(
     gainDb: 0,
     audioMsMax: 60_000,
     pauseAfterMs: 0,
+    wordTimings: true,
     creditMs: 500,
     ...order,
   };

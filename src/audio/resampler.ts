@@ -28,7 +28,22 @@ export function loadResampler(): Promise<void> {
 export function createResampler({ inputRateHz, outputRateHz }: ResamplerRates): Resampler {
   if (inputRateHz === outputRateHz) return passThrough;
   if (scratch === undefined) throw new Error('createResampler needs loadResampler to be awaited first');
-  return new SpeexResampler(scratch, { inputRateHz, outputRateHz });
+  const betweenHz = intermediateRateHz({ inputRateHz, outputRateHz });
+  if (betweenHz === undefined) return new SpeexResampler(scratch, { inputRateHz, outputRateHz });
+  return new TwoStageResampler({
+    first: new SpeexResampler(scratch, { inputRateHz, outputRateHz: betweenHz }),
+    second: new SpeexResampler(scratch, { inputRateHz: betweenHz, outputRateHz }),
+    ratio: outputRateHz / inputRateHz,
+  });
+}
+
+/**
+ * Speex looks its filter up directly when the output has at most 16 phases (its oversampling at quality 5) and else
+ * interpolates it, four times the work. 160 ÷ 147, from espeak-ng's rate to the native one, is 10 ÷ 7 and then 16 ÷ 21: two
+ * direct stages take less than two thirds of the time of the one interpolated.
+ */
+function intermediateRateHz({ inputRateHz, outputRateHz }: ResamplerRates): number | undefined {
+  return inputRateHz === 22_050 && outputRateHz === 24_000 ? 31_500 : undefined;
 }
 
 /** Speex quality 5 of 0…10: see docs/decisions/2026-11-20-resampling.md for what was measured. */
@@ -130,6 +145,40 @@ class SpeexResampler implements Resampler {
     this.#producedCount += length;
     const start = outputPointer >> 2;
     return module.HEAPF32.subarray(start, start + length);
+  }
+}
+
+/** One resampler behind the other. Each rounds its length, so the last sample of all is added or dropped here. */
+class TwoStageResampler implements Resampler {
+  readonly #first: Resampler;
+  readonly #second: Resampler;
+  readonly #ratio: number;
+  #consumedCount = 0;
+  #producedCount = 0;
+
+  constructor(stages: { readonly first: Resampler; readonly second: Resampler; readonly ratio: number }) {
+    this.#first = stages.first;
+    this.#second = stages.second;
+    this.#ratio = stages.ratio;
+  }
+
+  push(samples: Float32Array): Float32Array {
+    this.#consumedCount += samples.length;
+    const output = this.#second.push(this.#first.push(samples));
+    this.#producedCount += output.length;
+    return output;
+  }
+
+  end(): Float32Array {
+    const rest = concatenate([this.#second.push(this.#first.end()).slice(), this.#second.end()]);
+    const exact = new Float32Array(Math.round(this.#consumedCount * this.#ratio) - this.#producedCount);
+    exact.set(rest.subarray(0, exact.length));
+    return exact;
+  }
+
+  dispose(): void {
+    this.#first.dispose();
+    this.#second.dispose();
   }
 }
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { encodedSilence } from '../audio/silence.ts';
 import { bytesOfDuration, durationMsOf } from '../audio/formats.ts';
+import { systemClock } from '../foundation/clock.ts';
 import { openAudioOutput, outputFormat } from './say/audio-output.ts';
 import { ProgressBar } from './say/progress-bar.ts';
 import { openSpeechSource, type SpeakOptions } from './say/speech-source.ts';
@@ -72,11 +73,16 @@ function defaultAddress(): string {
 
 async function speakBlocks(
   blocks: readonly string[],
-  { out, address, options }: { readonly out: string | undefined; readonly address: string; readonly options: SpeakOptions },
+  {
+    out,
+    address,
+    options,
+  }: { readonly out: string | undefined; readonly address: string; readonly options: SpeakOptions },
 ): Promise<void> {
   await using source = await openSpeechSource({ address, apiKey: await findApiKey() });
   const output = await openAudioOutput(out);
-  const progress = new ProgressBar({ stream: process.stderr, total: blocks.reduce((sum, block) => sum + block.length, 0) });
+  const total = blocks.reduce((sum, block) => sum + block.length, 0);
+  const progress = new ProgressBar({ stream: process.stderr, total, clock: systemClock });
   let done = 0;
   let sampleCount = 0;
   const write = async (bytes: Uint8Array): Promise<void> => {

@@ -77,7 +77,8 @@ export async function buildService(config: Config): Promise<Service> {
 
 /** Starts the engine processes beside the server, so that the first request does not wait for them. */
 async function warmUp(engines: readonly SpeechSynthesizer[], log: Log): Promise<void> {
-  const signal = AbortSignal.timeout(limits.engineStartMsMax);
+  // Nothing aborts it: each engine bounds its own start.
+  const { signal } = new AbortController();
   await Promise.all(
     engines.map(async (engine) => {
       try {

@@ -1,3 +1,4 @@
+/** What a key may be allowed, and how far (interface, part "Project API key"). */
 export const permissionLevels = {
   tts: ['none', 'write'],
   realtime: ['none', 'write'],
@@ -5,7 +6,9 @@ export const permissionLevels = {
   voices: ['none', 'read', 'write'],
   dictionaries: ['none', 'read', 'write'],
 } as const;
+/** A part of the service that a key may be allowed. */
 export type PermissionResource = keyof typeof permissionLevels;
+/** `write` includes `read`. */
 export type PermissionLevel = 'none' | 'read' | 'write';
 /** `null` on a key means everything within its project. A resource that is not named has level `none`. */
 export type Permissions = Readonly<Partial<Record<PermissionResource, PermissionLevel>>>;

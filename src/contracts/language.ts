@@ -1,10 +1,49 @@
 /** The 39 languages of the interface, by the codes it accepts. */
 export const languageCodes = [
-  'de', 'en', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'sv', 'da', 'no', 'fi', 'cs', 'hu', 'ro', 'el', 'uk', 'bg', 'tr', 'vi',
-  'ar', 'hi', 'zh', 'ja', 'ko', 'sk', 'sl', 'hr', 'sr', 'ru', 'he', 'fa', 'ur', 'bn', 'ta', 'yue', 'th', 'id', 'ms',
+  'de',
+  'en',
+  'fr',
+  'es',
+  'it',
+  'pt',
+  'nl',
+  'pl',
+  'sv',
+  'da',
+  'no',
+  'fi',
+  'cs',
+  'hu',
+  'ro',
+  'el',
+  'uk',
+  'bg',
+  'tr',
+  'vi',
+  'ar',
+  'hi',
+  'zh',
+  'ja',
+  'ko',
+  'sk',
+  'sl',
+  'hr',
+  'sr',
+  'ru',
+  'he',
+  'fa',
+  'ur',
+  'bn',
+  'ta',
+  'yue',
+  'th',
+  'id',
+  'ms',
 ] as const;
 export type LanguageCode = (typeof languageCodes)[number];
 
+/** Whether `text` is one of the 39 codes, in exactly this spelling. */
 export function isLanguageCode(text: string): text is LanguageCode {
-  return (languageCodes as readonly string[]).includes(text);
+  const codes: readonly string[] = languageCodes;
+  return codes.includes(text);
 }

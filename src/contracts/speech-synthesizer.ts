@@ -8,6 +8,7 @@ export interface Warning {
   readonly message: string;
 }
 
+/** What an engine can do; what it cannot it does otherwise, with a warning. */
 export interface SynthesisCapabilities {
   readonly languages: readonly LanguageCode[];
   readonly wordTimings: boolean;
@@ -46,6 +47,8 @@ export interface SynthesisRequest {
   readonly gainDb: number;
   /** Audio beyond this is cut with a short fade and a warning, in milliseconds. */
   readonly audioMsMax: number;
+  /** Whether anybody wants `word-boundary` events; without them a segment costs less. */
+  readonly wordTimings: boolean;
   /** Silence after the last sound, in milliseconds: exactly this much, whatever the engine itself appends. */
   readonly pauseAfterMs: number;
   /**
@@ -90,6 +93,7 @@ export interface SpeechSynthesizer extends AsyncDisposable {
   synthesize(request: SynthesisRequest, options: { readonly signal: AbortSignal }): AsyncIterable<SynthesisEvent>;
 }
 
+/** Whether an engine can speak, for choosing one and for telling people. */
 export interface EngineHealth {
   /** `idle`: not started yet, will start on first use. `missing`: its library or model is not installed. */
   readonly state: 'idle' | 'ready' | 'failing' | 'missing';

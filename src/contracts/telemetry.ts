@@ -11,5 +11,10 @@ export interface Telemetry {
   }): void;
   engineRestarted(observation: { readonly engine: string; readonly reason: string }): void;
   engineQueue(observation: { readonly engine: string; readonly waiting: number; readonly running: number }): void;
-  httpAnswered(observation: { readonly route: string; readonly method: string; readonly status: number; readonly durationMs: number }): void;
+  httpAnswered(observation: {
+    readonly route: string;
+    readonly method: string;
+    readonly status: number;
+    readonly durationMs: number;
+  }): void;
 }

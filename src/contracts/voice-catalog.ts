@@ -1,6 +1,7 @@
 import type { LanguageCode } from './language.ts';
 import type { Voice } from './voice.ts';
 
+/** Which voices a list is to hold; what is absent does not restrict it. */
 export interface VoiceFilter {
   readonly language?: LanguageCode;
   readonly category?: string;

@@ -13,8 +13,11 @@ export interface VoiceBinding {
   readonly gainDbByLanguage?: Readonly<Partial<Record<LanguageCode, number>>>;
 }
 
+/** How a voice is heard, not who owns it. */
 export type VoiceSex = 'male' | 'female' | 'neutral';
+/** How old a voice sounds. */
 export type VoiceAge = 'young' | 'middle_age' | 'old';
+/** How natural a voice sounds: `low` synthetic, `mid` clearly made, `high` like a recording. */
 export type VoiceQuality = 'low' | 'mid' | 'high';
 
 /** A voice as the service knows it; what the wire calls `voice_id` is `id`. */

@@ -38,18 +38,35 @@ export const catalogue = {
   'content-type-unsupported': { ...validation, status: 415, sentence: 'Unsupported Content-Type; send {expected}' },
   'headers-too-large': { ...validation, status: 431, sentence: 'The request headers are larger than {bytesMax} bytes' },
   'request-malformed': { ...validation, status: 400, sentence: 'The request is malformed' },
-  'route-unknown': { ...validation, errorCode: 'NOT_FOUND', status: 404, sentence: 'There is no route {method} {path}' },
+  'route-unknown': {
+    ...validation,
+    errorCode: 'NOT_FOUND',
+    status: 404,
+    sentence: 'There is no route {method} {path}',
+  },
   'method-not-allowed': { ...validation, status: 405, sentence: '{method} is not allowed here; allowed: {allowed}' },
   // text and voice
-  'text-empty': { ...validation, status: 400, sentence: 'text must hold at least one character that is not white space' },
-  'text-too-long': { ...validation, status: 400, sentence: 'text has {length} characters; at most {lengthMax} are allowed' },
+  'text-empty': {
+    ...validation,
+    status: 400,
+    sentence: 'text must hold at least one character that is not white space',
+  },
+  'text-too-long': {
+    ...validation,
+    status: 400,
+    sentence: 'text has {length} characters; at most {lengthMax} are allowed',
+  },
   'model-unknown': { ...validation, status: 400, sentence: 'Unknown model {model}; known models: {known}' },
   'model-ambiguous': {
     ...validation,
     status: 400,
     sentence: 'model_id and its alias model are both given and differ; send model_id only',
   },
-  'format-unsupported': { ...validation, status: 400, sentence: 'Unsupported audio format {format}; supported: {supported}' },
+  'format-unsupported': {
+    ...validation,
+    status: 400,
+    sentence: 'Unsupported audio format {format}; supported: {supported}',
+  },
   'format-contradiction': {
     ...validation,
     status: 400,
@@ -85,7 +102,13 @@ export const catalogue = {
     retryable: false,
     sentence: 'An API key is required: Authorization: Bearer, X-API-Key or the query parameter api_key',
   },
-  'key-invalid': { status: 401, errorCode: 'UNAUTHORIZED', closeCode: 4001, retryable: false, sentence: 'Invalid API key' },
+  'key-invalid': {
+    status: 401,
+    errorCode: 'UNAUTHORIZED',
+    closeCode: 4001,
+    retryable: false,
+    sentence: 'Invalid API key',
+  },
   'permission-missing': {
     status: 403,
     errorCode: 'UNAUTHORIZED',

@@ -21,7 +21,10 @@ export class ServiceError<Key extends ErrorKey = ErrorKey> extends Error {
     key: Key,
     ...[details]: keyof Holes<Key> extends never ? [ServiceErrorDetails<Key>?] : [ServiceErrorDetails<Key>]
   ) {
-    super(fill(catalogue[key].sentence, details?.holes ?? {}), details?.cause === undefined ? {} : { cause: details.cause });
+    super(
+      fill(catalogue[key].sentence, details?.holes ?? {}),
+      details?.cause === undefined ? {} : { cause: details.cause },
+    );
     this.key = key;
   }
 

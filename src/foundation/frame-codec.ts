@@ -20,7 +20,8 @@ export class FrameError extends Error {
 
 /** One frame as bytes. Throws `FrameError` when the payload is longer than `FRAME_PAYLOAD_BYTES_MAX`. */
 export function encodeFrame({ type, streamId, payload }: Frame): Buffer {
-  if (payload.byteLength > FRAME_PAYLOAD_BYTES_MAX) throw new FrameError(`frame payload of ${payload.byteLength} bytes`);
+  if (payload.byteLength > FRAME_PAYLOAD_BYTES_MAX)
+    throw new FrameError(`frame payload of ${payload.byteLength} bytes`);
   const bytes = Buffer.allocUnsafe(FRAME_HEADER_BYTES + payload.byteLength);
   bytes.writeUInt32BE(FRAME_HEADER_BYTES - 4 + payload.byteLength, 0);
   bytes.writeUInt8(type, 4);

@@ -13,7 +13,15 @@ export class LeastRecentCache<Key, Value> {
   /** A Map iterates in order of insertion, so re-inserting on use keeps the least recent one first. */
   readonly #entries = new Map<Key, Entry<Value>>();
 
-  constructor({ entriesMax, keepMs, clock }: { readonly entriesMax: number; readonly keepMs: number; readonly clock: Clock }) {
+  constructor({
+    entriesMax,
+    keepMs,
+    clock,
+  }: {
+    readonly entriesMax: number;
+    readonly keepMs: number;
+    readonly clock: Clock;
+  }) {
     this.#entriesMax = entriesMax;
     this.#keepMs = keepMs;
     this.#clock = clock;

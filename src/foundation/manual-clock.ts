@@ -31,7 +31,7 @@ export class ManualClock implements Clock {
       'abort',
       () => {
         this.#sleepers.delete(sleeper);
-        reject(signal.reason as Error);
+        reject(signal.reason instanceof Error ? signal.reason : new Error(String(signal.reason)));
       },
       { once: true },
     );
@@ -44,7 +44,7 @@ export class ManualClock implements Clock {
     for (;;) {
       const next = [...this.#sleepers]
         .filter((sleeper) => sleeper.wakesAtMs <= targetMs)
-        .sort((left, right) => left.wakesAtMs - right.wakesAtMs)[0];
+        .toSorted((left, right) => left.wakesAtMs - right.wakesAtMs)[0];
       if (next === undefined) break;
       this.#currentMs = next.wakesAtMs;
       this.#sleepers.delete(next);

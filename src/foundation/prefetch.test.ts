@@ -40,5 +40,5 @@ test('prefetch() hands a failure of the first value to whoever pulls, not to the
     })(),
   );
   await new Promise<void>((resolve) => setImmediate(resolve));
-  await assert.rejects(failing.next(), /no first value/);
+  await assert.rejects(failing.next(), /no first value/u);
 });

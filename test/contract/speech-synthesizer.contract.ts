@@ -260,6 +260,7 @@ class Subject {
       gainDb: 0,
       audioMsMax: 60_000,
       pauseAfterMs: 0,
+      wordTimings: true,
       queue: { requestId: `request ${this.#requests}`, segmentIndex: 0 },
       ...changes,
     };

@@ -44,6 +44,8 @@ export function speechOrderFromBody(
     cfgScale: clamp(body.cfg_scale ?? 2, { min: limits.cfgScaleMin, max: limits.cfgScaleMax }),
     temperature: body.temperature ?? 0.4,
     newTokensMax: body.max_new_tokens ?? limits.newTokensMax,
+    // A body of nothing but audio has no place for words.
+    wordTimings: false,
     ...(projectId !== undefined && { projectId }),
     ...(dictionaryIds !== undefined && { dictionaryIds }),
   };

@@ -32,6 +32,7 @@ export async function openSpeechSource({
 
 async function answers(address: string): Promise<boolean> {
   try {
+    // tidy: one probe when the command starts, nobody tests its clock
     const response = await fetch(`${address}/health`, { signal: AbortSignal.timeout(1000) });
     return response.ok && response.headers.has('x-service-version');
   } catch {
@@ -81,6 +82,7 @@ function localSource(): SpeechSource {
           cfgScale: 2,
           temperature: 0.4,
           newTokensMax: limits.newTokensMax,
+          wordTimings: false,
           ...(language === undefined ? {} : { language }),
         },
         { signal: new AbortController().signal },

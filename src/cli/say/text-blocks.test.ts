@@ -19,14 +19,16 @@ test('textBlocks() has nothing to say for a blank text', () => {
 test('textBlocks() loses nothing but white space and makes no block too long, for any text', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 6000 }),
-    fc.array(fc.constantFrom('a', ' ', '. ', '\n\n', '😀', 'word '), { maxLength: 6000 }).map((parts) => parts.join('')),
+    fc
+      .array(fc.constantFrom('a', ' ', '. ', '\n\n', '😀', 'word '), { maxLength: 6000 })
+      .map((parts) => parts.join('')),
   );
   fc.assert(
     fc.property(text, (whole) => {
       const blocks = textBlocks(whole);
       const folded = (value: string): string => value.replaceAll(/\s/gu, '');
       assert.equal(folded(blocks.join('')), folded(whole));
-      for (const block of blocks) assert.ok(block.length <= 2000 && block.isWellFormed() === true);
+      for (const block of blocks) assert.ok(block.length <= 2000 && block.isWellFormed());
     }),
     { numRuns: 60 },
   );

@@ -27,7 +27,11 @@ function storedKey(key: string, changes: Partial<ApiKey> = {}): ApiKey {
 }
 
 /** A store of one key that counts its look-ups and whose key can be changed. */
-function oneKeyStore(row: ApiKey): { current: ApiKey; lookUps: number; findByHash(hash: string): Promise<ApiKey | undefined> } {
+function oneKeyStore(row: ApiKey): {
+  current: ApiKey;
+  lookUps: number;
+  findByHash(hash: string): Promise<ApiKey | undefined>;
+} {
   return {
     current: row,
     lookUps: 0,
@@ -89,7 +93,12 @@ test('authenticate() asks the store once while it remembers, and notices a revoc
 
 test('authenticate() knows the master key and does not look it up', async () => {
   const apiKeys = oneKeyStore(storedKey('other'));
-  const authenticate = createAuthenticate({ apiKeys, hasher, masterKey: new Secret('master'), clock: new ManualClock() });
+  const authenticate = createAuthenticate({
+    apiKeys,
+    hasher,
+    masterKey: new Secret('master'),
+    clock: new ManualClock(),
+  });
   assert.deepEqual(await authenticate('master'), { kind: 'master' });
   assert.equal(apiKeys.lookUps, 0);
 });

@@ -29,7 +29,11 @@ export async function prepareFirstStart({
 
 async function insertFirstRows(
   stores: Stores,
-  { hasher, apiKey, createdAtMs }: { readonly hasher: KeyHasher; readonly apiKey: string; readonly createdAtMs: number },
+  {
+    hasher,
+    apiKey,
+    createdAtMs,
+  }: { readonly hasher: KeyHasher; readonly apiKey: string; readonly createdAtMs: number },
 ): Promise<void> {
   const organization = await stores.organizations.insert({
     name: 'default',

@@ -1,3 +1,6 @@
+import { NATIVE_SAMPLE_RATE_HZ } from '../../audio/formats.ts';
+import { limits } from '../../limits.ts';
+
 /** One synthesis model of the public catalog. */
 export interface SpeechModel {
   readonly id: string;
@@ -11,16 +14,16 @@ export interface SpeechModel {
 
 export const DEFAULT_MODEL_ID = 'svc-3';
 
-const models: readonly SpeechModel[] = [
-  {
-    id: DEFAULT_MODEL_ID,
-    name: 'Syrinx 3',
-    description: 'Streaming speech in 39 languages by the engines of this deployment',
-    parameters: null,
-    inputCodePointsMax: 10_000,
-    sampleRateHz: 24_000,
-  },
-];
+const defaultModel: SpeechModel = {
+  id: DEFAULT_MODEL_ID,
+  name: 'Syrinx 3',
+  description: 'Streaming speech in 39 languages by the engines of this deployment',
+  parameters: null,
+  inputCodePointsMax: limits.textCodePointsMax,
+  sampleRateHz: NATIVE_SAMPLE_RATE_HZ,
+};
+
+const models: readonly SpeechModel[] = [defaultModel];
 
 /** Accepted in requests and kept in usage, but not listed. */
 const legacyModelIds: readonly string[] = ['svc-2.5', 'svc-2-turbo'];
@@ -36,7 +39,7 @@ export interface ModelCatalog {
 /** `aliases`: name → canonical or legacy id; the configuration has checked the right side. */
 export function createModelCatalog({ aliases }: { readonly aliases: ReadonlyMap<string, string> }): ModelCatalog {
   const byId = new Map<string, SpeechModel>(models.map((model) => [model.id, model]));
-  for (const legacyId of legacyModelIds) byId.set(legacyId, byId.get(DEFAULT_MODEL_ID) as SpeechModel);
+  for (const legacyId of legacyModelIds) byId.set(legacyId, defaultModel);
   for (const [alias, target] of aliases) {
     const model = byId.get(target);
     if (model !== undefined) byId.set(alias, model);

@@ -3,7 +3,7 @@ import { encodedSilence } from '../../audio/silence.ts';
 import type { SynthesisEvent } from '../../contracts/speech-synthesizer.ts';
 import { prefetch } from '../../foundation/prefetch.ts';
 import { limits } from '../../limits.ts';
-import type { PlannedPart, SpeechPart } from '../text/plan-text.ts';
+import type { PausePart, PlannedPart, SpeechPart } from '../text/plan-text.ts';
 import type { SpeechEvent } from './speech-order.ts';
 
 type ListenerEvent = Extract<SpeechEvent, { type: 'audio-delta' | 'word-boundary' }>;
@@ -12,13 +12,14 @@ export interface PartSpeaker {
   readonly format: AudioFormat;
   /** Events of one segment; `index` counts the speech parts of the request. */
   speak(part: SpeechPart, index: number): AsyncIterable<SynthesisEvent>;
+  /** Ends at once whatever segment is under way; called in any case when no more is wanted. */
+  stop(): void;
 }
 
-interface StartedPart {
-  readonly part: PlannedPart;
-  /** Present for speech. */
-  readonly events?: AsyncIterableIterator<SynthesisEvent>;
-}
+type StartedPart =
+  | { readonly part: SpeechPart; readonly events: AsyncIterableIterator<SynthesisEvent> }
+  /** No engine stands behind a pause. */
+  | { readonly part: PausePart; readonly events?: undefined };
 
 /**
  * Speaks the parts one after the other on one time line. While a part is sent the next one is already being
@@ -41,30 +42,32 @@ export async function* speakParts(parts: Iterable<PlannedPart>, speaker: PartSpe
   try {
     startNext();
     while (started[0] !== undefined) {
-      const { part, events } = started[0];
-      // The next part begins only when this one has been heard from: a first segment competes with nothing of its own.
-      let aheadStarted = false;
       const startMs = durationMsOf(sampleCount, speaker.format.sampleRateHz);
-      for await (const event of part.type === 'pause'
-        ? silenceOf(part.durationMs, speaker.format)
-        : spokenEvents(part, { events: events ?? noEvents(), startMs })) {
+      for await (const event of heard(started[0], { format: speaker.format, startMs })) {
+        // Only now, so that the first segment competes with nothing of its own.
+        if (started.length < limits.segmentsAheadMax) startNext();
         if (event.type === 'audio-delta') sampleCount += event.sampleCount;
-        if (!aheadStarted && started.length < limits.segmentsAheadMax) startNext();
-        aheadStarted = true;
         yield event;
       }
       started.shift();
       if (started.length === 0) startNext();
     }
   } finally {
+    // First, or a segment whose engine is silent would be waited for.
+    speaker.stop();
     for (const { events } of started) await events?.return?.();
   }
 }
 
-async function* spokenEvents(
-  part: SpeechPart,
-  { events, startMs }: { readonly events: AsyncIterable<SynthesisEvent>; readonly startMs: number },
+/** What a listener gets of one part, which begins at `startMs` of the request. */
+async function* heard(
+  { part, events }: StartedPart,
+  { format, startMs }: { readonly format: AudioFormat; readonly startMs: number },
 ): AsyncGenerator<ListenerEvent> {
+  if (events === undefined) {
+    yield silenceOf(part.durationMs, format);
+    return;
+  }
   for await (const event of events) {
     if (event.type === 'audio-delta') {
       yield event;
@@ -81,11 +84,7 @@ async function* spokenEvents(
   }
 }
 
-async function* silenceOf(durationMs: number, format: AudioFormat): AsyncGenerator<ListenerEvent> {
+function silenceOf(durationMs: number, format: AudioFormat): ListenerEvent {
   const payload = encodedSilence(bytesOfDuration(durationMs, format), format.encoding);
-  yield { type: 'audio-delta', payload, sampleCount: payload.byteLength / bytesPerSample(format.encoding) };
-}
-
-async function* noEvents(): AsyncGenerator<SynthesisEvent> {
-  // A pause has no engine behind it.
+  return { type: 'audio-delta', payload, sampleCount: payload.byteLength / bytesPerSample(format.encoding) };
 }

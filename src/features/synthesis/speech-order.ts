@@ -25,6 +25,8 @@ export interface SpeechOrder {
   readonly temperature: number;
   /** Caps the audio of each segment at this many tokens. */
   readonly newTokensMax: number;
+  /** Whether the listener wants `word-boundary` events. */
+  readonly wordTimings: boolean;
   readonly projectId?: number;
   readonly dictionaryIds?: readonly number[];
 }

@@ -73,7 +73,9 @@ class SpeechRequest {
     const account = this.#account;
     try {
       const { format } = this.#order;
-      for await (const event of speakParts(parts, { format, speak: (part, index) => this.#speakPart(part, index) })) {
+      const stop = (): void => this.#abort.abort(new DOMException('the request has ended', 'AbortError'));
+      const speak = (part: SpeechPart, index: number): AsyncIterable<SynthesisEvent> => this.#speakPart(part, index);
+      for await (const event of speakParts(parts, { format, speak, stop })) {
         // Held back until there is sound: a failure before it is still a plain refusal.
         if (!account.hasStarted) yield this.#start();
         account.count(event);
@@ -86,7 +88,6 @@ class SpeechRequest {
       account.fail(error);
       throw error;
     } finally {
-      this.#abort.abort(new DOMException('the request has ended', 'AbortError'));
       await account.settle();
     }
   }
@@ -144,6 +145,7 @@ class SpeechRequest {
         gainDb: choice.gainDb,
         audioMsMax: (order.newTokensMax / limits.tokensPerSecond) * 1000,
         pauseAfterMs: part.pauseAfterMs,
+        wordTimings: order.wordTimings,
         queue: { requestId: order.requestId, segmentIndex: index },
       },
       { signal: this.#signal },

@@ -39,8 +39,8 @@ test('list() lets through what the filter names', async () => {
 test('createPremadeCatalog() refuses two voices of one name and handles that look like ids', () => {
   const [voice] = premadeVoices;
   assert.ok(voice);
-  assert.throws(() => createPremadeCatalog([voice, voice]), /two premade voices/);
-  assert.throws(() => createPremadeCatalog([{ ...voice, handle: '123' }]), /looks like an id/);
+  assert.throws(() => createPremadeCatalog([voice, voice]), /two premade voices/u);
+  assert.throws(() => createPremadeCatalog([{ ...voice, handle: '123' }]), /looks like an id/u);
 });
 
 test('premadeVoices are at least twelve, below id 1000, named, described, public and verified', () => {

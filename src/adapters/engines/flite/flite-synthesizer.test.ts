@@ -33,6 +33,7 @@ describe('createFliteSynthesizer()', () => {
           gainDb: 0,
           audioMsMax: 60_000,
           pauseAfterMs: 0,
+          wordTimings: true,
           queue: { requestId: text, segmentIndex: 0 },
           ...changes,
         },

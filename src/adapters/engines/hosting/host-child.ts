@@ -1,4 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { getCompileCacheDir } from 'node:module';
+import { dirname } from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { Clock } from '../../../foundation/clock.ts';
 import { FrameDecoder, type Frame } from '../../../foundation/frame-codec.ts';
@@ -15,7 +17,7 @@ export interface HostProgram {
   /** Absolute path of a file that calls `runHost`. */
   readonly path: string;
   readonly arguments?: readonly string[];
-  /** The child's whole environment. Nothing is inherited: the server's own holds secrets. */
+  /** The child's environment, and all of it but for the compile cache: the server's own holds secrets. */
   readonly environment?: Readonly<Record<string, string>>;
 }
 
@@ -79,9 +81,9 @@ export class HostChild {
   /** Starts the process. */
   static spawn(options: HostChildOptions): HostChild {
     const { path, arguments: programArguments = [], environment = {} } = options.program;
-    const child = spawn(process.execPath, [path, ...programArguments], {
+    const child = spawn(process.execPath, [...process.execArgv, path, ...programArguments], {
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
-      env: environment,
+      env: { ...compileCache(), ...environment },
     });
     return new HostChild(options, child);
   }
@@ -297,4 +299,10 @@ export class HostChild {
       return false;
     }
   }
+}
+
+/** Where compiled code is kept, if we keep any ourselves: it halves the time a process needs to start. */
+function compileCache(): { readonly NODE_COMPILE_CACHE?: string } {
+  const directory = getCompileCacheDir();
+  return directory === undefined ? {} : { NODE_COMPILE_CACHE: dirname(directory) };
 }

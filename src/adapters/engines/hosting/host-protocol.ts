@@ -41,6 +41,8 @@ export interface HostSynthesize {
   readonly gainDb: number;
   readonly audioMsMax: number;
   readonly pauseAfterMs: number;
+  /** Without it no `word` frames are sent. */
+  readonly wordTimings: boolean;
   /** Milliseconds of audio that the child may send before the first `credit`. */
   readonly creditMs: number;
 }

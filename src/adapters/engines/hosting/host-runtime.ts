@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { Socket } from 'node:net';
 import { loadAudioLibraries } from '../../../audio/shape-speech.ts';
 import { encodeFrame, FrameDecoder, type Frame } from '../../../foundation/frame-codec.ts';
@@ -59,6 +60,7 @@ export async function runHost(open: () => Promise<HostEngine>): Promise<void> {
   pipe.on('end', exitNow);
   const send: SendFrame = (type, streamId, payload) => {
     const bytes = payload instanceof Uint8Array ? payload : Buffer.from(JSON.stringify(payload));
+    gather(pipe);
     pipe.write(encodeFrame({ type: frameTypes[type], streamId, payload: bytes }));
   };
   try {
@@ -66,6 +68,8 @@ export async function runHost(open: () => Promise<HostEngine>): Promise<void> {
     const engine = await open();
     const { description, voices, instances } = engine;
     send('ready', 0, { engine: description, voices, instances } satisfies HostReady);
+    // This process ends by being killed, so what it has compiled is kept now.
+    flushCompileCache();
     const server = new HostServer(engine, send);
     const decoder = new FrameDecoder();
     pipe.on('data', (chunk: Buffer) => {
@@ -75,6 +79,13 @@ export async function runHost(open: () => Promise<HostEngine>): Promise<void> {
     send('fatal', 0, { message: messageOf(error), missing: error instanceof EngineMissingError });
     pipe.end(exitNow);
   }
+}
+
+/** What is sent in one turn of the event loop goes out in one system call, the dearest thing here but for shaping. */
+function gather(pipe: Socket): void {
+  if (pipe.writableCorked > 0) return;
+  pipe.cork();
+  process.nextTick(() => pipe.uncork());
 }
 
 /** SIGKILL, because an ordinary exit waits for native calls on other threads, and those may never return. */

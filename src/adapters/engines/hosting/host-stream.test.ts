@@ -144,6 +144,7 @@ function open(changes: Partial<HostSynthesize>) {
     gainDb: 0,
     audioMsMax: 60_000,
     pauseAfterMs: 0,
+    wordTimings: true,
     creditMs: 0,
     ...changes,
   };

@@ -74,7 +74,7 @@ export class HostStream implements Shaping {
   }
 
   word(word: HostWord): void {
-    if (this.#phase === 'speaking') this.#words.push(word);
+    if (this.#phase === 'speaking' && this.#options.request.wordTimings) this.#words.push(word);
   }
 
   warning(warning: HostWarning): void {

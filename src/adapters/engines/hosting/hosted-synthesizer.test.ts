@@ -266,6 +266,7 @@ async function openFake(context: TestContext, options: FakeOptions = {}) {
     gainDb: 0,
     audioMsMax: 60_000,
     pauseAfterMs: 0,
+    wordTimings: true,
     queue: { requestId: `request ${(requests += 1)}`, segmentIndex: 0 },
     ...changes,
   });

@@ -174,8 +174,8 @@ export class HostedSynthesizer implements SpeechSynthesizer {
   }
 
   #orderFor(request: SynthesisRequest): HostSynthesize {
-    const { text, language, voice, speed, format, gainDb, audioMsMax, pauseAfterMs } = request;
-    return { text, language, voice, speed, format, gainDb, audioMsMax, pauseAfterMs, creditMs: this.#bounds.creditMs };
+    const { queue: _queue, ...order } = request;
+    return { ...order, creditMs: this.#bounds.creditMs };
   }
 
   #refuseAll(): void {

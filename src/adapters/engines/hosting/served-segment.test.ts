@@ -32,6 +32,7 @@ function open() {
       gainDb: 0,
       audioMsMax: 1_000,
       pauseAfterMs: 0,
+      wordTimings: true,
       creditMs: 100,
     },
     listener: {
