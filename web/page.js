@@ -1,230 +1,225 @@
 // The page of a running Syrinx: speak a text, hear it while it streams, see what it took. No build step, no dependency.
+import { apiKey, keepApiKey, keepKeyOfAddress } from './api-key.js';
+import { curlLine } from './curl-line.js';
+import { listVoices, RefusedError, sampleRateHz, speech } from './service.js';
 import { StreamPlayer } from './stream-player.js';
-import { Waveform } from './waveform.js';
+import { offerVoices } from './voice-choice.js';
 import { wavOf } from './wav.js';
+import { Waveform } from './waveform.js';
 
-const SAMPLE_RATE_HZ = 24_000;
-const KEY_STORAGE = 'syrinx-api-key';
-const languageNames = new Intl.DisplayNames([navigator.language, 'en'], { type: 'language' });
-const languageCodes =
-  'de en fr es it pt nl pl sv da no fi cs hu ro el uk bg tr vi ar hi zh ja ko sk sl hr sr ru he fa ur bn ta yue th id ms'.split(' ');
+const textLengthMax = 10_000;
+const copiedShownMs = 1500;
 
 const element = (id) => document.getElementById(id);
-const waveform = new Waveform(element('waveform'), { sampleRateHz: SAMPLE_RATE_HZ });
+const waveform = new Waveform(element('waveform'), { sampleRateHz });
+const dialog = element('key-dialog');
 
-/** The request under way, if any: how to stop it. */
+/** The voices by what an order calls them. */
+let voicesByReference = new Map();
+/** Stops the speech under way, if there is any. */
 let running;
 let downloadAddress;
 
-keepKeyOfAddress();
-fillLanguages();
-showCount();
-showCurl();
-await loadVoices();
-
+element('speech-form').addEventListener('input', showOrder);
 element('speech-form').addEventListener('submit', (event) => {
   event.preventDefault();
   void speak();
 });
-element('stop').addEventListener('click', () => running?.stop());
-element('copy').addEventListener('click', copyCurl);
-element('key-button').addEventListener('click', askForKey);
-element('key-dialog').addEventListener('close', takeKey);
 element('text').addEventListener('keydown', (event) => {
-  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void speak();
+  // Not speak() itself: the browser first says what is missing.
+  if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) element('speech-form').requestSubmit();
 });
-for (const id of ['text', 'voice', 'language', 'speed']) {
-  element(id).addEventListener('input', () => {
-    element('speed-value').textContent = `${Number(element('speed').value).toFixed(2)}×`;
-    showCount();
-    showCurl();
-  });
-}
+element('stop').addEventListener('click', () => running?.abort());
+element('copy').addEventListener('click', () => void copyCurlLine());
+element('key-button').addEventListener('click', () => askForKey(''));
+dialog.addEventListener('close', takeKey);
+// The link with the key may be opened where the page already is.
+addEventListener('hashchange', () => {
+  if (keepKeyOfAddress()) void showVoices();
+});
 
-/** Speaks the text: plays while the audio arrives. A second call stops the first. */
-async function speak() {
-  running?.stop();
-  const abort = new AbortController();
-  const player = new StreamPlayer({ sampleRateHz: SAMPLE_RATE_HZ });
-  const pieces = [];
-  running = {
-    stop() {
-      abort.abort();
-      player.stop();
-    },
-  };
-  const current = running;
-  beginFigures();
-  const startedAt = performance.now();
-  try {
-    const response = await fetch('v1/tts/generate', {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${key()}` },
-      body: JSON.stringify(order()),
-      signal: abort.signal,
-    });
-    if (!response.ok) throw new Error(await complaintOf(response));
-    let sampleCount = 0;
-    for await (const samples of samplesOf(response.body)) {
-      if (sampleCount === 0) showFirstAudio(performance.now() - startedAt);
-      sampleCount += samples.length;
-      pieces.push(samples);
-      player.play(samples);
-      waveform.append(samples);
-    }
-    showEnd({ sampleCount, elapsedMs: performance.now() - startedAt, pieces });
-    waveform.follow(() => player.playedSeconds());
-    await player.finished();
-    if (running === current) say('');
-  } catch (error) {
-    if (error.name === 'AbortError') say('Stopped.');
-    else say(error.message, { wrong: true });
-  } finally {
-    if (running === current) {
-      running = undefined;
-      element('stop').disabled = true;
-    }
-    await player.close();
-  }
-}
+keepKeyOfAddress();
+showOrder();
+say('Ctrl + Enter plays.');
+await showVoices();
 
-/** Whole 16-bit samples out of a byte stream that is cut anywhere. */
-async function* samplesOf(body) {
-  const reader = body.getReader();
-  let odd;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return;
-    const bytes = new Uint8Array(value.length + (odd === undefined ? 0 : 1));
-    if (odd !== undefined) bytes[0] = odd;
-    bytes.set(value, bytes.length - value.length);
-    odd = bytes.length % 2 === 1 ? bytes[bytes.length - 1] : undefined;
-    const samples = new Int16Array(bytes.buffer, 0, bytes.length >> 1);
-    if (samples.length > 0) yield samples;
-  }
-}
-
-function order() {
-  const language = element('language').value;
-  return {
-    text: element('text').value,
-    voice_id: element('voice').value,
-    speed: Number(element('speed').value),
-    ...(language === '' ? {} : { language }),
-  };
-}
-
-async function complaintOf(response) {
-  if (response.status === 401) askForKey();
-  const body = await response.json().catch(() => ({}));
-  return body.error ?? `The server answered ${response.status}`;
-}
-
-async function loadVoices() {
-  if (key() === '') {
-    askForKey();
+async function showVoices() {
+  if (apiKey() === '') {
+    askForKey('');
     return;
   }
-  const response = await fetch('v1/voices?limit=100', { headers: { Authorization: `Bearer ${key()}` } }).catch(() => undefined);
-  if (response === undefined) return say('The server cannot be reached.', { wrong: true });
-  if (!response.ok) return say(await complaintOf(response), { wrong: true });
-  const { voices } = await response.json();
-  element('voice').replaceChildren(
-    ...voices.map((voice) => {
-      const many = voice.supported_languages.length > 1 ? `${voice.supported_languages.length} languages` : voice.supported_languages[0];
-      const option = new Option(`${voice.name} – ${voice.sex}, ${many}`, voice.handle ?? voice.id);
-      option.title = voice.description ?? '';
-      return option;
-    }),
-  );
-  say('');
-  showCurl();
+  try {
+    const voices = await listVoices();
+    voicesByReference = new Map(voices.map((voice) => [String(voice.handle ?? voice.id), voice]));
+    offerVoices(voices, { voiceSelect: element('voice'), languageSelect: element('language') });
+    showOrder();
+  } catch (error) {
+    complain(error);
+  }
 }
 
-function fillLanguages() {
-  const options = languageCodes
-    .map((code) => new Option(languageNames.of(code), code))
-    .sort((left, right) => left.text.localeCompare(right.text));
-  element('language').replaceChildren(new Option('Detect', ''), ...options);
+/** Speaks the text and plays it while it arrives. What still speaks is stopped. */
+async function speak() {
+  running?.abort();
+  const current = new AbortController();
+  running = current;
+  clearOutcome();
+  say('Waiting for the first audio …');
+  const player = new StreamPlayer({ sampleRateHz });
+  current.signal.addEventListener('abort', () => player.close());
+  followPlayer(player, current);
+  try {
+    await receive(speech(order(), current), { player, current });
+    say('All received, playing …');
+    await player.finish();
+    current.signal.throwIfAborted();
+    showPlayed(player.playedSeconds());
+    say('Played to the end.');
+  } catch (error) {
+    if (running === current) complain(error);
+  } finally {
+    await player.close();
+    if (running === current) endSpeech();
+  }
 }
 
-function showCount() {
-  const count = [...element('text').value].length;
-  element('count').textContent = `${count.toLocaleString()} / ${(10_000).toLocaleString()} characters`;
+/** Whatever arrived can be downloaded, also when the rest did not. */
+async function receive(pieces, { player, current }) {
+  const startedAtMs = performance.now();
+  const received = [];
+  let sampleCount = 0;
+  try {
+    for await (const samples of pieces) {
+      current.signal.throwIfAborted();
+      const elapsedMs = performance.now() - startedAtMs;
+      if (sampleCount === 0) {
+        element('first-audio').textContent = `${elapsedMs.toFixed(0)} ms`;
+        say('Playing while it arrives …');
+      }
+      received.push(samples);
+      sampleCount += samples.length;
+      player.append(samples);
+      waveform.append(samples);
+      showReceived({ seconds: sampleCount / sampleRateHz, elapsedMs });
+    }
+  } finally {
+    if (running === current && sampleCount > 0) offerDownload(wavOf(received, { sampleRateHz }));
+  }
 }
 
-function showCurl() {
-  const address = new URL('v1/tts/generate', document.baseURI).href;
-  const quoted = JSON.stringify(order()).replaceAll("'", String.raw`'\''`);
-  element('curl').textContent = [
-    `curl -sN ${address} \\`,
-    `  -H "Authorization: Bearer $SYRINX_API_KEY" -H 'Content-Type: application/json' \\`,
-    `  -d '${quoted}' \\`,
-    `  | ffplay -autoexit -nodisp -f s16le -ar ${SAMPLE_RATE_HZ} -`,
-  ].join('\n');
+/** Keeps the place in the waveform up to date until this speech has ended. */
+function followPlayer(player, current) {
+  if (running !== current || current.signal.aborted) return;
+  showPlayed(player.playedSeconds());
+  requestAnimationFrame(() => followPlayer(player, current));
 }
 
-async function copyCurl() {
-  await navigator.clipboard.writeText(element('curl').textContent);
-  element('copy').textContent = 'Copied';
-  setTimeout(() => {
-    element('copy').textContent = 'Copy';
-  }, 1500);
+function showPlayed(seconds) {
+  waveform.showPlayed(seconds);
+  if (seconds > 0) element('played').textContent = `${seconds.toFixed(1)} s`;
 }
 
-function beginFigures() {
+function clearOutcome() {
   waveform.clear();
-  for (const id of ['first-audio', 'duration', 'factor']) element(id).textContent = '–';
+  for (const id of ['first-audio', 'duration', 'played', 'pace']) element(id).textContent = '–';
   if (downloadAddress !== undefined) URL.revokeObjectURL(downloadAddress);
   downloadAddress = undefined;
   element('download').removeAttribute('href');
   element('download').setAttribute('aria-disabled', 'true');
   element('stop').disabled = false;
-  say('Speaking …');
 }
 
-function showFirstAudio(elapsedMs) {
-  element('first-audio').textContent = `${elapsedMs.toFixed(elapsedMs < 10 ? 1 : 0)} ms`;
-}
-
-function showEnd({ sampleCount, elapsedMs, pieces }) {
-  const seconds = sampleCount / SAMPLE_RATE_HZ;
+function showReceived({ seconds, elapsedMs }) {
   element('duration').textContent = `${seconds.toFixed(1)} s`;
-  element('factor').textContent = seconds === 0 ? '–' : `${Math.round((seconds * 1000) / elapsedMs)}×`;
-  downloadAddress = URL.createObjectURL(wavOf(pieces, { sampleRateHz: SAMPLE_RATE_HZ }));
+  element('pace').textContent = `${Math.round((seconds * 1000) / elapsedMs)}× real time`;
+}
+
+function offerDownload(wav) {
+  downloadAddress = URL.createObjectURL(wav);
   const download = element('download');
   download.href = downloadAddress;
-  download.download = 'speech.wav';
+  download.download = `${element('voice').value}.wav`;
   download.removeAttribute('aria-disabled');
 }
 
-function say(sentence, { wrong = false } = {}) {
+function endSpeech() {
+  running = undefined;
+  // A disabled button loses the focus, and the keyboard its place.
+  if (document.activeElement === element('stop')) element('play').focus();
+  element('stop').disabled = true;
+}
+
+/** What the form says now; what is left at its default is left out. */
+function order() {
+  const voice = element('voice').value;
+  const language = element('language').value;
+  const speed = Number(element('speed').value);
+  return {
+    text: element('text').value,
+    ...(voice !== '' && { voice_id: voice }),
+    ...(language !== '' && { language }),
+    ...(speed !== 1 && { speed }),
+  };
+}
+
+function showOrder() {
+  const text = element('text');
+  const length = [...text.value].length;
+  element('count').textContent = `${length.toLocaleString('en')} / ${textLengthMax.toLocaleString('en')}`;
+  element('count').classList.toggle('wrong', length > textLengthMax);
+  text.setCustomValidity(length > textLengthMax ? 'The text is too long.' : '');
+  text.lang = element('language').value;
+  element('speed-value').textContent = `${Number(element('speed').value).toFixed(2)}×`;
+  element('voice-note').textContent = voicesByReference.get(element('voice').value)?.description ?? '';
+  const address = new URL('v1/tts/generate', document.baseURI).href;
+  element('curl').textContent = curlLine(order(), { address, sampleRateHz });
+}
+
+async function copyCurlLine() {
+  const line = element('curl');
+  try {
+    await navigator.clipboard.writeText(line.textContent);
+  } catch {
+    // Browsers give the clipboard to secure pages only; a plain address in the house is none.
+    getSelection().selectAllChildren(line);
+    // oxlint-disable-next-line typescript/no-deprecated -- It has no successor outside secure pages.
+    document.execCommand('copy');
+  }
+  element('copy').textContent = 'Copied';
+  setTimeout(() => {
+    element('copy').textContent = 'Copy';
+  }, copiedShownMs);
+}
+
+function say(sentence) {
   element('status').textContent = sentence;
-  element('status').classList.toggle('wrong', wrong);
+  element('status').classList.remove('wrong');
 }
 
-/** `#key=…` in the address the server prints: a fragment never travels to a server. It is kept and removed from view. */
-function keepKeyOfAddress() {
-  const given = new URLSearchParams(location.hash.slice(1)).get('key');
-  if (given === null) return;
-  localStorage.setItem(KEY_STORAGE, given);
-  history.replaceState(null, '', location.pathname + location.search);
+function complain(error) {
+  if (error.name === 'AbortError') {
+    say('Stopped.');
+    return;
+  }
+  const isRefused = error instanceof RefusedError;
+  say(isRefused ? error.message : 'The connection to the server failed.');
+  element('status').classList.add('wrong');
+  if (isRefused && error.status === 401) askForKey('The server does not know this key.');
 }
 
-function key() {
-  return localStorage.getItem(KEY_STORAGE) ?? '';
-}
-
-function askForKey() {
-  if (!element('key-dialog').open) element('key-dialog').showModal();
+function askForKey(complaint) {
+  element('key-complaint').textContent = complaint;
+  element('key').value = '';
+  // Leaving with Escape keeps the value of last time, which may be "use".
+  dialog.returnValue = '';
+  if (!dialog.open) dialog.showModal();
 }
 
 function takeKey() {
-  const dialog = element('key-dialog');
-  const given = element('key').value.trim();
-  if (dialog.returnValue === 'save' && given !== '') {
-    localStorage.setItem(KEY_STORAGE, given);
-    void loadVoices();
-  }
+  const key = element('key').value.trim();
   element('key').value = '';
+  if (dialog.returnValue !== 'use' || key === '') return;
+  keepApiKey(key);
+  say('');
+  void showVoices();
 }

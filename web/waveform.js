@@ -1,27 +1,32 @@
-/** Draws the peaks of the samples received so far over the whole width, and how far they have been heard. */
+/** Peaks of the samples received so far as bars over the whole width, and how far they have been heard. */
 export class Waveform {
   /** One peak per 10 ms: fine enough for any width, small enough for an hour. */
   static #peaksPerSecond = 100;
+  static #barWidth = 3;
+  static #barDistance = 5;
+  /** Below 1, because half the amplitude sounds like more than half as loud. */
+  static #loudnessExponent = 0.5;
 
   #canvas;
   #samplesPerPeak;
   #peaks = [];
   #pendingPeak = 0;
   #pendingCount = 0;
-  #playedSeconds = () => 0;
-  #frame;
+  #playedSeconds = 0;
+  #isDrawingSoon = false;
 
   constructor(canvas, { sampleRateHz }) {
     this.#canvas = canvas;
     this.#samplesPerPeak = sampleRateHz / Waveform.#peaksPerSecond;
     new ResizeObserver(() => this.#drawSoon()).observe(canvas);
+    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.#drawSoon());
   }
 
   clear() {
     this.#peaks = [];
     this.#pendingPeak = 0;
     this.#pendingCount = 0;
-    this.#playedSeconds = () => 0;
+    this.#playedSeconds = 0;
     this.#drawSoon();
   }
 
@@ -38,46 +43,47 @@ export class Waveform {
     this.#drawSoon();
   }
 
-  /** Shows the place that `playedSeconds` gives until it reaches the end. */
-  follow(playedSeconds) {
-    this.#playedSeconds = playedSeconds;
+  showPlayed(seconds) {
+    this.#playedSeconds = seconds;
     this.#drawSoon();
   }
 
   #drawSoon() {
-    this.#frame ??= requestAnimationFrame(() => {
-      this.#frame = undefined;
+    if (this.#isDrawingSoon) return;
+    this.#isDrawingSoon = true;
+    requestAnimationFrame(() => {
+      this.#isDrawingSoon = false;
       this.#draw();
     });
   }
 
   #draw() {
-    const canvas = this.#canvas;
-    const scale = window.devicePixelRatio;
-    canvas.width = canvas.clientWidth * scale;
-    canvas.height = canvas.clientHeight * scale;
-    const context = canvas.getContext('2d');
-    const style = getComputedStyle(document.documentElement);
-    const middle = canvas.height / 2;
-    context.fillStyle = style.getPropertyValue('--line');
-    context.fillRect(0, middle, canvas.width, scale);
-    if (this.#peaks.length === 0) return;
-    const heardColumns = (this.#playedSeconds() * Waveform.#peaksPerSecond * canvas.width) / this.#peaks.length;
+    const { clientWidth: width, clientHeight: height } = this.#canvas;
+    this.#canvas.width = width * devicePixelRatio;
+    this.#canvas.height = height * devicePixelRatio;
+    const context = this.#canvas.getContext('2d');
+    context.scale(devicePixelRatio, devicePixelRatio);
+    const style = getComputedStyle(this.#canvas);
     const heard = style.getPropertyValue('--accent');
-    const unheard = style.getPropertyValue('--wave');
-    for (let column = 0; column < canvas.width; column += 1) {
-      const from = Math.floor((column * this.#peaks.length) / canvas.width);
-      const to = Math.max(from + 1, Math.floor(((column + 1) * this.#peaks.length) / canvas.width));
-      let peak = 0;
-      for (let index = from; index < to; index += 1) peak = Math.max(peak, this.#peaks[index]);
-      context.fillStyle = column < heardColumns ? heard : unheard;
-      const height = Math.max(scale, peak * canvas.height * 0.96);
-      context.fillRect(column, middle - height / 2, 1, height);
+    const unheard = style.getPropertyValue(this.#peaks.length === 0 ? '--line' : '--wave');
+    const barCount = Math.max(1, Math.floor(width / Waveform.#barDistance));
+    const peaksPerBar = this.#peaks.length / barCount;
+    const heardBars = peaksPerBar === 0 ? 0 : (this.#playedSeconds * Waveform.#peaksPerSecond) / peaksPerBar;
+    for (let bar = 0; bar < barCount; bar += 1) {
+      const peak = this.#highest(Math.floor(bar * peaksPerBar), Math.ceil((bar + 1) * peaksPerBar));
+      const barHeight = Math.max(Waveform.#barWidth, height * peak ** Waveform.#loudnessExponent);
+      context.fillStyle = bar < heardBars ? heard : unheard;
+      context.beginPath();
+      context.roundRect(bar * Waveform.#barDistance, (height - barHeight) / 2, Waveform.#barWidth, barHeight, 1.5);
+      context.fill();
     }
-    if (heardColumns > 0 && heardColumns < canvas.width - 1) {
-      context.fillStyle = style.getPropertyValue('--ink');
-      context.fillRect(heardColumns, 0, scale, canvas.height);
-      this.#drawSoon();
+  }
+
+  #highest(from, to) {
+    let highest = 0;
+    for (let index = from; index < Math.min(to, this.#peaks.length); index += 1) {
+      highest = Math.max(highest, this.#peaks[index]);
     }
+    return highest;
   }
 }

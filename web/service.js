@@ -1,0 +1,51 @@
+import { apiKey } from './api-key.js';
+
+/** The service says no, in a sentence for people. */
+export class RefusedError extends Error {
+  constructor(sentence, { status }) {
+    super(sentence);
+    this.status = status;
+  }
+}
+
+/** Raw answers of `v1/tts/generate` have this rate unless the order names another. */
+export const sampleRateHz = 24_000;
+
+export async function listVoices() {
+  const { voices } = await (await call('v1/voices?limit=100', {})).json();
+  return voices;
+}
+
+/** The speech as 16-bit samples, in pieces as they arrive. Throws `RefusedError`, or `AbortError` when told to stop. */
+export async function* speech(order, { signal }) {
+  const response = await call('v1/tts/generate', {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(order),
+    signal,
+  });
+  yield* wholeSamples(response.body);
+}
+
+async function call(path, { headers, ...options }) {
+  const response = await fetch(path, { ...options, headers: { ...headers, Authorization: `Bearer ${apiKey()}` } });
+  if (response.ok) return response;
+  const { error = `The server answered ${response.status}` } = await response.json().catch(() => ({}));
+  throw new RefusedError(error, { status: response.status });
+}
+
+/** A network cuts a stream anywhere, also in the middle of a sample. */
+async function* wholeSamples(body) {
+  const reader = body.getReader();
+  let rest = new Uint8Array(0);
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) return;
+    const bytes = new Uint8Array(rest.length + value.length);
+    bytes.set(rest);
+    bytes.set(value, rest.length);
+    const sampleCount = bytes.length >> 1;
+    rest = bytes.slice(sampleCount * 2);
+    if (sampleCount > 0) yield new Int16Array(bytes.buffer, 0, sampleCount);
+  }
+}
