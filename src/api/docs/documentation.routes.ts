@@ -1,6 +1,8 @@
+import { readFile } from 'node:fs/promises';
 import swaggerUi from '@fastify/swagger-ui';
 import type { HttpServer } from '../http-server.ts';
 import { routeAccess } from '../route-access.ts';
+import { viewerDocument, viewerSound } from './viewer-plugins.ts';
 
 /**
  * The viewer gets by with what this server serves: no foreign host, no inline script. Its styles are partly inline,
@@ -12,10 +14,17 @@ const contentSecurityPolicy = {
   'style-src': ["'self'", "'unsafe-inline'"],
   'img-src': ["'self'", 'data:'],
   'connect-src': ["'self'"],
+  // See viewerSound().
+  'media-src': ['blob:'],
   'base-uri': ["'none'"],
   'form-action': ["'none'"],
   'frame-ancestors': ["'none'"],
 };
+
+/** The bar at the top offers to explore documents of other servers, which the policy above refuses. */
+const viewerStyles = '.swagger-ui .topbar { display: none; }';
+
+const iconFile = new URL('../../../web/icon.svg', import.meta.url);
 
 /** `/openapi.json`, and `/docs` to read it. */
 export async function addDocumentationRoutes(
@@ -27,6 +36,7 @@ export async function addDocumentationRoutes(
     { config: { access: routeAccess.readDocumentation }, schema: { hide: true } },
     async (_request, reply) => reply.type('application/json; charset=utf-8').send(JSON.stringify(document())),
   );
+  const icon = await readFile(iconFile);
   await server.register(async (scope) => {
     scope.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: routeAccess.readDocumentation };
@@ -34,8 +44,17 @@ export async function addDocumentationRoutes(
     await scope.register(swaggerUi, {
       routePrefix: '/docs',
       staticCSP: contentSecurityPolicy,
-      theme: { title: 'Syrinx API' },
-      uiConfig: { docExpansion: 'list', tryItOutEnabled: true, displayRequestDuration: true },
+      theme: {
+        title: 'Syrinx API',
+        css: [{ filename: 'syrinx.css', content: viewerStyles }],
+        favicon: [{ filename: 'icon.svg', rel: 'icon', type: 'image/svg+xml', sizes: 'any', content: icon }],
+      },
+      uiConfig: {
+        docExpansion: 'list',
+        tryItOutEnabled: true,
+        displayRequestDuration: true,
+        plugins: [viewerDocument, viewerSound],
+      },
     });
   });
 }
