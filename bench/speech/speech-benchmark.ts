@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { servicePrograms, startService, type RunningService } from '../../test/service/running-service.ts';
 import { processTreeMemory } from '../measurement/process-memory.ts';
-import { startServer, type RunningServer } from '../measurement/running-server.ts';
 import { median, milliseconds, quantile, ratio, spread } from '../measurement/statistics.ts';
 import { printTable } from '../measurement/table.ts';
 import { timeCommandLine, type CommandLineEngine } from './command-line-engines.ts';
@@ -18,7 +18,7 @@ const fliteVoice = 'clara';
 export async function runSpeechBenchmark({ quick }: { readonly quick: boolean }): Promise<void> {
   const rounds = quick ? 30 : 200;
   console.log(`Node ${process.version}, ${availableParallelism()} cores, ${rounds} requests per figure; times in ms`);
-  await using server = await startServer();
+  await using server = await startService({ program: servicePrograms.npmStart });
   const client = new SpeechClient(server);
   console.log(`start to listening: ${milliseconds(server.startMs)} ms`);
   await printMemory(server, 'idle, engines started');
@@ -157,7 +157,7 @@ function gapCells(gapsMs: readonly number[]): string[] {
   return [0.5, 0.99, 0.999, 1].map((share) => milliseconds(quantile(gapsMs, share)));
 }
 
-async function printMemory(server: RunningServer, when: string): Promise<void> {
+async function printMemory(server: RunningService, when: string): Promise<void> {
   const processes = await processTreeMemory(server.pid);
   printTable(`Resident memory, ${when}`, {
     columns: ['process', 'MB'],

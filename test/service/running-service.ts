@@ -18,17 +18,24 @@ export interface RunningService extends AsyncDisposable {
   readonly startMs: number;
 }
 
-const mainProgram = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+/** Programs for this Node, with their arguments: the pure server, and what `npm start` runs. */
+export const servicePrograms = {
+  main: [fileURLToPath(new URL('../../src/main.ts', import.meta.url))],
+  npmStart: [fileURLToPath(new URL('../../scripts/bootstrap.mjs', import.meta.url)), 'start'],
+} as const;
+
 const readyWaitMs = 50;
-/** Engines start in a second; ten of them on a busy machine mean that they do not start at all. */
+/** Engines start in a second; twenty seconds, even on a busy machine, mean that they do not start at all. */
 const readyAttemptsMax = 400;
 
 /** Resolves when the service has printed its address and can speak. */
-export async function startService(environment: Readonly<Record<string, string>> = {}): Promise<RunningService> {
+export async function startService({
+  program = servicePrograms.main,
+}: { readonly program?: readonly string[] } = {}): Promise<RunningService> {
   const dataDirectory = await mkdtemp(join(tmpdir(), 'syrinx-service-'));
   const startedAtMs = performance.now();
-  const child = spawn(process.execPath, [mainProgram], {
-    env: { ...process.env, SYRINX_PORT: '0', SYRINX_DATA_DIR: dataDirectory, SYRINX_LOG_LEVEL: 'warn', ...environment },
+  const child = spawn(process.execPath, program, {
+    env: { ...process.env, SYRINX_PORT: '0', SYRINX_DATA_DIR: dataDirectory, SYRINX_LOG_LEVEL: 'warn' },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // A test that is broken off must not leave its service behind.
