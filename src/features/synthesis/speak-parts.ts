@@ -3,7 +3,7 @@ import { encodedSilence } from '../../audio/silence.ts';
 import type { SynthesisEvent } from '../../contracts/speech-synthesizer.ts';
 import { prefetch } from '../../foundation/prefetch.ts';
 import { limits } from '../../limits.ts';
-import type { PausePart, PlannedPart, SpeechPart } from '../text/plan-text.ts';
+import { sourceRangeOf, type PlannedPart, type SpeechPart } from '../text/plan-text.ts';
 import type { SpeechEvent } from './speech-order.ts';
 
 type ListenerEvent = Extract<SpeechEvent, { type: 'audio-delta' | 'word-boundary' }>;
@@ -16,14 +16,19 @@ export interface PartSpeaker {
   stop(): void;
 }
 
-type StartedPart =
-  | { readonly part: SpeechPart; readonly events: AsyncIterableIterator<SynthesisEvent> }
-  /** No engine stands behind a pause. */
-  | { readonly part: PausePart; readonly events?: undefined };
+/** The next thing to be heard: silence, if any, and then the speech that it leads to, if any. */
+interface StartedPart {
+  readonly pauseBeforeMs: number;
+  readonly speech?: { readonly part: SpeechPart; readonly events: AsyncIterableIterator<SynthesisEvent> };
+}
+
+/** Silence is given in pieces, so that a listener can leave in the middle of it. */
+const SILENCE_PIECE_MS = 500;
 
 /**
  * Speaks the parts one after the other on one time line. While a part is sent the next one is already being
- * synthesized, never more than `limits.segmentsAheadMax` at a time, so a listener who leaves costs little.
+ * synthesized, never more than `limits.segmentsAheadMax` at a time, so a listener who leaves costs little. A pause is
+ * heard together with the speech behind it: until then a failing engine can still be refused.
  */
 export async function* speakParts(parts: Iterable<PlannedPart>, speaker: PartSpeaker): AsyncGenerator<ListenerEvent> {
   const waiting = parts[Symbol.iterator]();
@@ -32,11 +37,17 @@ export async function* speakParts(parts: Iterable<PlannedPart>, speaker: PartSpe
   let sampleCount = 0;
 
   const startNext = (): void => {
-    const next = waiting.next();
-    if (next.done === true) return;
-    const part = next.value;
-    if (part.type === 'pause') started.push({ part });
-    else started.push({ part, events: prefetch(speaker.speak(part, speechCount++)) });
+    if (started.length >= limits.segmentsAheadMax) return;
+    let pauseBeforeMs = 0;
+    for (let next = waiting.next(); next.done !== true; next = waiting.next()) {
+      const part = next.value;
+      if (part.type === 'speech') {
+        started.push({ pauseBeforeMs, speech: { part, events: prefetch(speaker.speak(part, speechCount++)) } });
+        return;
+      }
+      pauseBeforeMs += part.durationMs;
+    }
+    if (pauseBeforeMs > 0) started.push({ pauseBeforeMs });
   };
 
   try {
@@ -45,8 +56,8 @@ export async function* speakParts(parts: Iterable<PlannedPart>, speaker: PartSpe
       const startMs = durationMsOf(sampleCount, speaker.format.sampleRateHz);
       for await (const event of heard(started[0], { format: speaker.format, startMs })) {
         // Only now, so that the first segment competes with nothing of its own.
-        if (started.length < limits.segmentsAheadMax) startNext();
-        if (event.type === 'audio-delta') sampleCount += event.sampleCount;
+        startNext();
+        sampleCount += event.type === 'audio-delta' ? event.sampleCount : 0;
         yield event;
       }
       started.shift();
@@ -55,36 +66,47 @@ export async function* speakParts(parts: Iterable<PlannedPart>, speaker: PartSpe
   } finally {
     // First, or a segment whose engine is silent would be waited for.
     speaker.stop();
-    for (const { events } of started) await events?.return?.();
+    for (const { speech } of started) await speech?.events.return?.();
   }
 }
 
-/** What a listener gets of one part, which begins at `startMs` of the request. */
+/** What a listener gets of one part, whose pause begins at `startMs` of the request. */
 async function* heard(
-  { part, events }: StartedPart,
+  { pauseBeforeMs, speech }: StartedPart,
   { format, startMs }: { readonly format: AudioFormat; readonly startMs: number },
 ): AsyncGenerator<ListenerEvent> {
-  if (events === undefined) {
-    yield silenceOf(part.durationMs, format);
-    return;
-  }
-  for await (const event of events) {
-    if (event.type === 'audio-delta') {
-      yield event;
-    } else if (event.type === 'word-boundary') {
-      const range = part.spanMap.sourceSpanOf({ start: event.spanStart, end: event.spanEnd });
-      yield {
-        type: 'word-boundary',
-        sourceStart: part.source.start + range.start,
-        sourceEnd: part.source.start + range.end,
-        startMs: startMs + event.startMs,
-        endMs: startMs + event.endMs,
-      };
+  const pauseBytes = bytesOfDuration(pauseBeforeMs, format);
+  const pauseSamples = pauseBytes / bytesPerSample(format.encoding);
+  const speechStartMs = startMs + durationMsOf(pauseSamples, format.sampleRateHz);
+  let isPauseDue = true;
+  if (speech !== undefined) {
+    for await (const event of speech.events) {
+      if (event.type !== 'audio-delta' && event.type !== 'word-boundary') continue;
+      if (isPauseDue) yield* silence(pauseBytes, format);
+      isPauseDue = false;
+      yield event.type === 'audio-delta' ? event : wordOfRequest(event, { part: speech.part, speechStartMs });
     }
   }
+  if (isPauseDue) yield* silence(pauseBytes, format);
 }
 
-function silenceOf(durationMs: number, format: AudioFormat): ListenerEvent {
-  const payload = encodedSilence(bytesOfDuration(durationMs, format), format.encoding);
-  return { type: 'audio-delta', payload, sampleCount: payload.byteLength / bytesPerSample(format.encoding) };
+/** A word of a segment, counted in the submitted text and from the first sample of the request. */
+function wordOfRequest(
+  { spanStart, spanEnd, startMs, endMs }: Extract<SynthesisEvent, { type: 'word-boundary' }>,
+  { part, speechStartMs }: { readonly part: SpeechPart; readonly speechStartMs: number },
+): ListenerEvent {
+  return {
+    type: 'word-boundary',
+    ...sourceRangeOf(part, spanStart, spanEnd),
+    startMs: speechStartMs + startMs,
+    endMs: speechStartMs + endMs,
+  };
+}
+
+function* silence(byteLength: number, format: AudioFormat): Generator<ListenerEvent> {
+  const pieceBytes = bytesOfDuration(SILENCE_PIECE_MS, format);
+  for (let start = 0; start < byteLength; start += pieceBytes) {
+    const payload = encodedSilence(Math.min(pieceBytes, byteLength - start), format.encoding);
+    yield { type: 'audio-delta', payload, sampleCount: payload.byteLength / bytesPerSample(format.encoding) };
+  }
 }
