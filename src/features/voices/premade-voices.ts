@@ -1,6 +1,6 @@
 import { languageCodes, type LanguageCode } from '../../contracts/language.ts';
 import type { Voice, VoiceAge, VoiceSex } from '../../contracts/voice.ts';
-import { gainOf } from './premade-gains.ts';
+import { premadeGains, type VoiceGain } from './premade-gains.ts';
 
 interface PremadeVoice {
   readonly id: number;
@@ -11,7 +11,7 @@ interface PremadeVoice {
   readonly description: string;
 }
 
-/** Speak English through flite; any other language through the espeak-ng speaker whose pitch is nearest. */
+/** Speak English through flite; any other language through the espeak-ng speaker nearest in pitch and vocal tract. */
 const englishVoices: readonly (PremadeVoice & { readonly fliteVoice: string; readonly understudy: string })[] = [
   {
     id: 1,
@@ -21,7 +21,7 @@ const englishVoices: readonly (PremadeVoice & { readonly fliteVoice: string; rea
     age: 'middle_age',
     description: 'A clear, even American English voice for announcements, assistants and long reading.',
     fliteVoice: 'slt',
-    understudy: 'lark',
+    understudy: 'dove',
   },
   {
     id: 2,
@@ -29,9 +29,9 @@ const englishVoices: readonly (PremadeVoice & { readonly fliteVoice: string; rea
     name: 'Martin',
     sex: 'male',
     age: 'middle_age',
-    description: 'A calm American English voice, good for explanations and telephone menus.',
+    description: 'A calm, low American English voice, the slowest of all; good for explanations and telephone menus.',
     fliteVoice: 'rms',
-    understudy: 'heron',
+    understudy: 'owl',
   },
   {
     id: 3,
@@ -41,17 +41,17 @@ const englishVoices: readonly (PremadeVoice & { readonly fliteVoice: string; rea
     age: 'middle_age',
     description: 'A lively English voice with a Scottish colour, good for stories and tours.',
     fliteVoice: 'awb',
-    understudy: 'swift',
+    understudy: 'starling',
   },
   {
     id: 4,
     handle: 'kevin',
     name: 'Kevin',
     sex: 'male',
-    age: 'young',
-    description: 'The plain American English of classic speech synthesis: robotic, very fast, understood everywhere.',
+    age: 'middle_age',
+    description: 'The plain American English of classic speech synthesis: deep, robotic, and the cheapest to compute.',
     fliteVoice: 'kal16',
-    understudy: 'starling',
+    understudy: 'raven',
   },
 ];
 
@@ -87,7 +87,7 @@ const multilingualVoices: readonly PremadeVoice[] = [
     name: 'Dove',
     sex: 'female',
     age: 'old',
-    description: 'A low, unhurried elderly voice for stories, in every language.',
+    description: 'A low elderly voice for stories, in every language.',
   },
   {
     id: 25,
@@ -127,7 +127,7 @@ const multilingualVoices: readonly PremadeVoice[] = [
     name: 'Owl',
     sex: 'male',
     age: 'old',
-    description: 'An elderly voice, deep and slow to rise, in every language.',
+    description: 'An elderly, deep voice for tales and documentaries, in every language.',
   },
   {
     id: 30,
@@ -135,7 +135,7 @@ const multilingualVoices: readonly PremadeVoice[] = [
     name: 'Raven',
     sex: 'male',
     age: 'middle_age',
-    description: 'The deepest of the voices, for warnings and trailers, in every language.',
+    description: 'The deepest of the multilingual voices, for warnings and trailers.',
   },
 ];
 
@@ -163,10 +163,14 @@ export const premadeVoices: readonly Voice[] = [
   ),
 ];
 
-function voiceOf(
-  voice: PremadeVoice,
-  how: Pick<Voice, 'supportedLanguages' | 'quality' | 'bindings'>,
-): Voice {
+/** Throws for an engine voice that was never measured: it would be heard too loud or too soft. */
+function gainOf(engine: string, engineVoice: string): VoiceGain {
+  const gain = premadeGains[engine]?.[engineVoice];
+  if (gain === undefined) throw new Error(`the loudness of ${engine} ${engineVoice} has not been measured`);
+  return gain;
+}
+
+function voiceOf(voice: PremadeVoice, how: Pick<Voice, 'supportedLanguages' | 'quality' | 'bindings'>): Voice {
   return {
     ...voice,
     ...how,
