@@ -5,11 +5,18 @@ import { join } from 'node:path';
 import { configurationPage } from './generate/configuration-page.ts';
 import { errorsPage } from './generate/errors-page.ts';
 import type { GeneratedFile } from './generate/generated-file.ts';
+import { languagesPage } from './generate/languages-page.ts';
 import { licencesPage } from './generate/licences-page.ts';
 import { openApiFile } from './generate/open-api-file.ts';
 
 const root = join(import.meta.dirname, '..');
-const generatedFiles: readonly GeneratedFile[] = [openApiFile, configurationPage, errorsPage, licencesPage];
+const generatedFiles: readonly GeneratedFile[] = [
+  openApiFile,
+  configurationPage,
+  errorsPage,
+  languagesPage,
+  licencesPage,
+];
 const checkOnly = process.argv.includes('--check');
 
 for (const { path, render } of generatedFiles) {
