@@ -7,6 +7,7 @@ import { medianThirdFormantHz } from './formants.ts';
 import { peakDbfs, rmsDbfs, signalToNoiseDb } from './level.ts';
 import { median, medianPitchHz } from './pitch.ts';
 import { findSilenceGaps } from './silence-gaps.ts';
+import { bandPowerDb } from './spectrum.ts';
 import { noise, sine, square, vowel } from './synthetic-signals.ts';
 import { fitTone } from './tone-fit.ts';
 
@@ -140,4 +141,18 @@ test('findClicks() finds a single wrong sample in silence', () => {
     clicks.map(({ sampleIndex }) => sampleIndex),
     [1000],
   );
+});
+
+test('bandPowerDb() finds a tone in its band and nothing 400 Hz beside it', () => {
+  const tone = sine({ frequencyHz: 1000, sampleRateHz: SAMPLE_RATE_HZ, sampleCount: SAMPLE_RATE_HZ, amplitude: 1 });
+  assertNear(bandPowerDb(tone, { sampleRateHz: SAMPLE_RATE_HZ, fromHz: 900, toHz: 1100 }), -3.01, 0.05);
+  assert.ok(bandPowerDb(tone, { sampleRateHz: SAMPLE_RATE_HZ, fromHz: 1400, toHz: 11_000 }) < -100);
+});
+
+test('bandPowerDb() of noise is shared out by width', () => {
+  const hiss = noise({ seed: 5, sampleCount: 10 * SAMPLE_RATE_HZ, amplitude: 1 });
+  const all = bandPowerDb(hiss, { sampleRateHz: SAMPLE_RATE_HZ, fromHz: 0, toHz: SAMPLE_RATE_HZ / 2 });
+  const quarter = bandPowerDb(hiss, { sampleRateHz: SAMPLE_RATE_HZ, fromHz: 0, toHz: SAMPLE_RATE_HZ / 8 });
+  assertNear(all, rmsDbfs(hiss), 0.1);
+  assertNear(all - quarter, 6.02, 0.2);
 });
