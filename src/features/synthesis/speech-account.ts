@@ -42,7 +42,7 @@ export class SpeechAccount {
     return this.#hasStarted;
   }
 
-  /** The engine that spoke last; `none` while nothing was spoken. */
+  /** The engine that was asked last; `none` for what needs no engine, like a text of nothing but breaks. */
   get engine(): string {
     return this.#engine;
   }
@@ -51,7 +51,7 @@ export class SpeechAccount {
     return durationMsOf(this.#sampleCount, this.#order.format.sampleRateHz);
   }
 
-  speaksWith(engine: string): void {
+  asks(engine: string): void {
     this.#engine = engine;
   }
 
@@ -68,7 +68,7 @@ export class SpeechAccount {
     this.#outcome = 'completed';
   }
 
-  fail(_error: unknown): void {
+  fail(): void {
     this.#outcome = this.#listener.aborted ? 'cancelled' : 'failed';
   }
 

@@ -53,6 +53,8 @@ class SpeechRequest {
   readonly #signal: AbortSignal;
   readonly #account: SpeechAccount;
   readonly #choices = new Map<LanguageCode, readonly EngineChoice[]>();
+  /** Whether any engine has begun to speak; the listener may not have been told yet. */
+  #hasVoice = false;
 
   constructor(
     dependencies: SpeechDependencies,
@@ -85,7 +87,7 @@ class SpeechRequest {
       account.complete();
       yield { type: 'speech-end', audioMs: account.audioMs };
     } catch (error) {
-      account.fail(error);
+      account.fail();
       throw error;
     } finally {
       await account.settle();
@@ -120,13 +122,13 @@ class SpeechRequest {
     throw new ServiceError('engine-unavailable');
   }
 
-  /** A listener must not hear a voice change in the middle: only what has not begun may move to another engine. */
+  /** A listener must not hear the voice change in the middle: once one engine has begun, the request stays with it. */
   #mayFallBack(
     error: unknown,
     { rank, choices }: { readonly rank: number; readonly choices: readonly EngineChoice[] },
   ): boolean {
     const isUnavailable = isServiceError(error) && error.key === 'engine-unavailable';
-    return isUnavailable && !this.#account.hasStarted && rank + 1 < choices.length;
+    return isUnavailable && !this.#hasVoice && rank + 1 < choices.length;
   }
 
   async *#speakWith(
@@ -134,7 +136,7 @@ class SpeechRequest {
     { part, index }: { readonly part: SpeechPart; readonly index: number },
   ): AsyncGenerator<SynthesisEvent> {
     const order = this.#order;
-    this.#account.speaksWith(choice.synthesizer.engine);
+    this.#account.asks(choice.synthesizer.engine);
     const events = choice.synthesizer.synthesize(
       {
         text: part.text,
@@ -151,6 +153,7 @@ class SpeechRequest {
       { signal: this.#signal },
     );
     for await (const event of events) {
+      this.#hasVoice = true;
       if (event.type === 'audio-start' || event.type === 'audio-end') this.#logWarnings(event.warnings);
       yield event;
     }
