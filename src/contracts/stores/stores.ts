@@ -65,6 +65,7 @@ export interface ApiKey {
 
 /** What one metered request really produced. */
 export interface UsageRecord {
+  /** Unique; begins with the id that the client knows, which is not unique where clients choose their ids. */
   readonly requestId: string;
   readonly organizationId: number | null;
   readonly projectId: number | null;

@@ -14,6 +14,7 @@ export class SpeechAccount {
   readonly #recordUsage: RecordUsage;
   readonly #telemetry: Telemetry;
   readonly #clock: Clock;
+  readonly #id: string;
   readonly #order: SpeechOrder;
   readonly #voice: Voice;
   readonly #listener: AbortSignal;
@@ -26,11 +27,18 @@ export class SpeechAccount {
 
   constructor(
     dependencies: { readonly recordUsage: RecordUsage; readonly telemetry: Telemetry; readonly clock: Clock },
-    request: { readonly order: SpeechOrder; readonly voice: Voice; readonly signal: AbortSignal },
+    request: {
+      /** Of this request alone: what is recorded under it twice counts once. */
+      readonly id: string;
+      readonly order: SpeechOrder;
+      readonly voice: Voice;
+      readonly signal: AbortSignal;
+    },
   ) {
     this.#recordUsage = dependencies.recordUsage;
     this.#telemetry = dependencies.telemetry;
     this.#clock = dependencies.clock;
+    this.#id = request.id;
     this.#order = request.order;
     this.#voice = request.voice;
     this.#listener = request.signal;
@@ -83,7 +91,7 @@ export class SpeechAccount {
     });
     if (refused || this.#sampleCount === 0) return;
     await this.#recordUsage({
-      requestId: this.#order.requestId,
+      requestId: this.#id,
       caller: this.#order.caller,
       modelId: this.#order.requestedModelId,
       engine: this.#engine,

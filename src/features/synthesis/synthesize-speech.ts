@@ -4,6 +4,7 @@ import type { Telemetry } from '../../contracts/telemetry.ts';
 import type { Voice } from '../../contracts/voice.ts';
 import { isServiceError, ServiceError } from '../../errors/service-error.ts';
 import type { Clock } from '../../foundation/clock.ts';
+import { randomBase62 } from '../../foundation/ids.ts';
 import type { Log } from '../../foundation/log.ts';
 import { limits } from '../../limits.ts';
 import type { RecordUsage } from '../billing/record-usage.ts';
@@ -48,6 +49,7 @@ class SpeechRequest {
   readonly #dependencies: SpeechDependencies;
   readonly #order: SpeechOrder;
   readonly #voice: Voice;
+  readonly #id: string;
   /** Aborted with the listener's signal, and when the request ends for any other reason: engines stop at once. */
   readonly #abort = new AbortController();
   readonly #signal: AbortSignal;
@@ -63,8 +65,9 @@ class SpeechRequest {
     this.#dependencies = dependencies;
     this.#order = order;
     this.#voice = voice;
+    this.#id = uniqueIdOf(order);
     this.#signal = AbortSignal.any([signal, this.#abort.signal]);
-    this.#account = new SpeechAccount(dependencies, { order, voice, signal });
+    this.#account = new SpeechAccount(dependencies, { id: this.#id, order, voice, signal });
   }
 
   segmentLengthMax(language: LanguageCode): number {
@@ -148,7 +151,7 @@ class SpeechRequest {
         audioMsMax: (order.newTokensMax / limits.tokensPerSecond) * 1000,
         pauseAfterMs: part.pauseAfterMs,
         wordTimings: order.wordTimings,
-        queue: { requestId: order.requestId, segmentIndex: index },
+        queue: { requestId: this.#id, segmentIndex: index },
       },
       { signal: this.#signal },
     );
@@ -172,3 +175,13 @@ class SpeechRequest {
     return choices;
   }
 }
+
+/**
+ * Clients may choose the id of their request, and two may choose the same: the ledger and the queue need one of their
+ * own. No chosen id can hold the `~`, so none can be made to look like another's.
+ */
+function uniqueIdOf({ requestId }: SpeechOrder): string {
+  return `${requestId}~${randomBase62(UNIQUE_PART_LENGTH)}`;
+}
+
+const UNIQUE_PART_LENGTH = 10;
