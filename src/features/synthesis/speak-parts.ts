@@ -3,7 +3,7 @@ import { encodedSilence } from '../../audio/silence.ts';
 import type { SynthesisEvent } from '../../contracts/speech-synthesizer.ts';
 import { prefetch } from '../../foundation/prefetch.ts';
 import { limits } from '../../limits.ts';
-import { sourceRangeOf, type PlannedPart, type SpeechPart } from '../text/plan-text.ts';
+import type { PlannedPart, SpeechPart } from '../text/plan-text.ts';
 import type { SpeechEvent } from './speech-order.ts';
 
 type ListenerEvent = Extract<SpeechEvent, { type: 'audio-delta' | 'word-boundary' }>;
@@ -95,9 +95,11 @@ function wordOfRequest(
   { spanStart, spanEnd, startMs, endMs }: Extract<SynthesisEvent, { type: 'word-boundary' }>,
   { part, speechStartMs }: { readonly part: SpeechPart; readonly speechStartMs: number },
 ): ListenerEvent {
+  const range = part.spanMap.sourceSpanOf({ start: spanStart, end: spanEnd });
   return {
     type: 'word-boundary',
-    ...sourceRangeOf(part, spanStart, spanEnd),
+    sourceStart: part.source.start + range.start,
+    sourceEnd: part.source.start + range.end,
     startMs: speechStartMs + startMs,
     endMs: speechStartMs + endMs,
   };
