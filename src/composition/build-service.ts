@@ -60,11 +60,15 @@ export async function buildService(config: Config): Promise<Service> {
     log,
     async start() {
       await database.start();
-      const apiKey = await dataDirectory.readOrCreateSecret('api-key', newApiKey);
-      const isFirstStart = await prepareFirstStart({ database, hasher, clock, apiKey });
+      const firstKey = await prepareFirstStart({
+        database,
+        hasher,
+        clock,
+        firstKey: () => dataDirectory.readOrCreateSecret('api-key', newApiKey),
+      });
       if (config.warmUp) void warmUp(engines, log);
       const address = await server.listen({ host: config.host, port: config.port });
-      return { address, firstKey: isFirstStart ? apiKey : undefined };
+      return { address, firstKey };
     },
     async stop() {
       draining.abort();

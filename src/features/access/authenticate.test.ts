@@ -112,13 +112,3 @@ test('authenticate() says store-unavailable when the store cannot answer', async
   });
   await assert.rejects(authenticate('any'), { name: 'ServiceError', key: 'store-unavailable' });
 });
-
-test('newApiKey() has the prefix and 256 bits in URL-safe characters', () => {
-  const keys = new Set(Array.from({ length: 100 }, newApiKey));
-  assert.equal(keys.size, 100);
-  for (const key of keys) assert.match(key, /^svc_[0-9A-Za-z]{43}$/u);
-});
-
-test('createKeyHasher() gives another hash under another secret', () => {
-  assert.notEqual(hasher.hash('key'), createKeyHasher(new Secret('another secret')).hash('key'));
-});

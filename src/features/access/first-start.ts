@@ -6,25 +6,34 @@ import { API_KEY_PREFIX, type KeyHasher } from './key-hash.ts';
 const allEntitlements: readonly string[] = ['clarity-1', 'svc-agent-1'];
 
 /**
- * Gives an empty database its first organization with an owner, a project `default` and `apiKey` with all permissions,
- * in one transaction. Returns whether it did; a database that has an organization is left alone.
+ * Gives an empty database its first organization with an owner, a project `default` and a key with all permissions, in
+ * one transaction. Resolves with that key; with `undefined` for a database that has an organization, which is left alone.
  */
 export async function prepareFirstStart({
   database,
   hasher,
   clock,
-  apiKey,
+  firstKey,
 }: {
   readonly database: Database;
   readonly hasher: KeyHasher;
   readonly clock: Clock;
-  readonly apiKey: string;
-}): Promise<boolean> {
-  return database.transaction(async (stores) => {
-    if ((await stores.organizations.list()).length > 0) return false;
+  /** Asked only where a key is needed: who deletes the file that holds it gets no other that opens nothing. */
+  readonly firstKey: () => Promise<string>;
+}): Promise<string | undefined> {
+  if (await isInUse(database)) return undefined;
+  const apiKey = await firstKey();
+  const isFirst = await database.transaction(async (stores) => {
+    // Another start may have come first.
+    if (await isInUse(stores)) return false;
     await insertFirstRows(stores, { hasher, apiKey, createdAtMs: clock.nowMs() });
     return true;
   });
+  return isFirst ? apiKey : undefined;
+}
+
+async function isInUse({ organizations }: Stores): Promise<boolean> {
+  return (await organizations.list()).length > 0;
 }
 
 async function insertFirstRows(
