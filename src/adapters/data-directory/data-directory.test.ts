@@ -32,3 +32,21 @@ test('readSecret() treats an empty file as none and gives other failures on', as
   assert.equal(await directory.readSecret('absent'), undefined);
   await assert.rejects(directory.readSecret('.'), { code: 'EISDIR' });
 });
+
+test('readOrCreateSecret() gives all who ask at once the same value, and leaves nothing else behind', async (context) => {
+  const folder = await temporaryFolder(context);
+  const directories = await Promise.all(Array.from({ length: 8 }, () => openDataDirectory(folder)));
+  const values = await Promise.all(
+    directories.map((directory, index) => directory.readOrCreateSecret('key', () => `value ${index}`)),
+  );
+  assert.equal(new Set(values).size, 1);
+  assert.equal(await directories[0]?.readSecret('key'), values[0]);
+  assert.deepEqual(await readdir(folder), ['key']);
+});
+
+test('readOrCreateSecret() replaces an empty file', async (context) => {
+  const directory = await openDataDirectory(await temporaryFolder(context));
+  await writeFile(directory.pathOf('key'), '');
+  assert.equal(await directory.readOrCreateSecret('key', () => 'value'), 'value');
+  assert.equal(await directory.readSecret('key'), 'value');
+});

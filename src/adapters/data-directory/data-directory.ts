@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The folder that holds everything a deployment must not lose. Only its owner may read it. */
@@ -8,7 +8,10 @@ export interface DataDirectory {
   pathOf(name: string): string;
   /** The text of a small file, or `undefined` when there is none. */
   readSecret(name: string): Promise<string | undefined>;
-  /** The file's text; when there is none, `make()` is written first (mode 0600, durable) and returned. */
+  /**
+   * The file's text; when there is none, `make()` is written first (mode 0600, durable) and returned. Of several who
+   * make one at the same time, in other processes too, the first wins and all get its value.
+   */
   readOrCreateSecret(name: string, make: () => string): Promise<string>;
 }
 
@@ -24,9 +27,7 @@ export async function openDataDirectory(path: string): Promise<DataDirectory> {
     async readOrCreateSecret(name, make) {
       const present = await readSecret(name);
       if (present !== undefined) return present;
-      const value = make();
-      await writeDurably(path, { name, value });
-      return value;
+      return writeOnce(path, { name, value: make() });
     },
   };
 }
@@ -41,24 +42,48 @@ async function readIfPresent(path: string): Promise<string | undefined> {
   }
 }
 
-/** Temporary file, fsync, rename, fsync of the folder: after a crash there is the whole file or none. */
-async function writeDurably(
+/** Temporary file, fsync, its final name, fsync of the folder: after a crash there is the whole file or none. */
+async function writeOnce(
   directory: string,
   { name, value }: { readonly name: string; readonly value: string },
-): Promise<void> {
+): Promise<string> {
   const temporaryPath = join(directory, `.${name}-${randomBytes(6).toString('hex')}`);
-  const file = await open(temporaryPath, 'wx', 0o600);
+  const finalPath = join(directory, name);
   try {
-    await file.writeFile(`${value}\n`);
-    await file.sync();
-  } catch (error) {
+    await writeSynced(temporaryPath, `${value}\n`);
+    const earlierValue = await linkUnlessPresent(temporaryPath, finalPath);
+    await syncFolder(directory);
+    return earlierValue ?? value;
+  } finally {
     await rm(temporaryPath, { force: true });
-    throw error;
+  }
+}
+
+async function writeSynced(path: string, text: string): Promise<void> {
+  const file = await open(path, 'wx', 0o600);
+  try {
+    await file.writeFile(text);
+    await file.sync();
   } finally {
     await file.close();
   }
-  await rename(temporaryPath, join(directory, name));
-  const folder = await open(directory, 'r');
+}
+
+/** The text of the file that has the name already, if one has. */
+async function linkUnlessPresent(temporaryPath: string, finalPath: string): Promise<string | undefined> {
+  try {
+    await link(temporaryPath, finalPath);
+    return undefined;
+  } catch {
+    const presentText = await readIfPresent(finalPath);
+    // An empty file is none; and there are file systems without links, where the last one wins instead of the first.
+    if (presentText === undefined) await rename(temporaryPath, finalPath);
+    return presentText;
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
   try {
     await folder.sync();
   } finally {
