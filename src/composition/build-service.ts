@@ -14,17 +14,23 @@ import { systemClock } from '../foundation/clock.ts';
 import { randomBase62 } from '../foundation/ids.ts';
 import type { Log } from '../foundation/log.ts';
 import { Secret } from '../foundation/secret.ts';
-import { limits } from '../limits.ts';
 import { buildDatabase } from './build-database.ts';
 import { buildEngines } from './build-engines.ts';
 import { buildSpeech } from './build-speech.ts';
+import { drainServer, RequestsInFlight } from './drain-server.ts';
 
 export interface Service {
   readonly log: Log;
-  /** Opens the port. Resolves with its address and, at the first start of this data directory, the new key. */
-  start(): Promise<{ readonly address: string; readonly firstKey: string | undefined }>;
+  /** Opens the port. A start that fails has closed everything again. Idempotent. */
+  start(): Promise<ServiceStart>;
   /** Refuses new work, lets what runs finish (at most `limits.drainMsMax`), then closes everything. Idempotent. */
   stop(): Promise<void>;
+}
+
+export interface ServiceStart {
+  readonly address: string;
+  /** The key that was made for an empty database; `undefined` at every later start. */
+  readonly firstKey: string | undefined;
 }
 
 /** The whole service as plain constructor calls, top to bottom in the order in which things need each other. */
@@ -55,28 +61,53 @@ export async function buildService(config: Config): Promise<Service> {
     isDraining: () => draining.signal.aborted,
     serviceVersion: manifest.version,
   });
+  const requests = new RequestsInFlight(server.server);
 
-  return {
-    log,
-    async start() {
-      await database.start();
-      const firstKey = await prepareFirstStart({
-        database,
-        hasher,
-        clock,
-        firstKey: () => dataDirectory.readOrCreateSecret('api-key', newApiKey),
-      });
-      if (config.warmUp) void warmUp(engines, log);
-      const address = await server.listen({ host: config.host, port: config.port });
-      return { address, firstKey };
-    },
-    async stop() {
-      draining.abort();
-      await Promise.race([server.close(), clock.sleep(limits.drainMsMax, {})]);
-      for (const engine of engines) await engine[Symbol.asyncDispose]();
-      await database[Symbol.asyncDispose]();
-    },
+  async function open(): Promise<ServiceStart> {
+    await database.start();
+    // The port before everything that is made or started for good: where it is taken, nothing of that is wanted.
+    const address = await server.listen({ host: config.host, port: config.port });
+    const firstKey = await prepareFirstStart({
+      database,
+      hasher,
+      clock,
+      firstKey: () => dataDirectory.readOrCreateSecret('api-key', newApiKey),
+    });
+    if (config.warmUp) void warmUp(engines, log);
+    return { address, firstKey };
+  }
+
+  async function close(): Promise<void> {
+    draining.abort();
+    await drainServer(server, { requests, clock });
+    await Promise.all(engines.map((engine) => engine[Symbol.asyncDispose]()));
+    // Last: what was cut off is still being recorded.
+    await database[Symbol.asyncDispose]();
+  }
+
+  return { log, ...onlyOnce({ open, close }) };
+}
+
+/** `open` and `close` as they may be called from anywhere: each runs once, and a failed opening closes again. */
+function onlyOnce({
+  open,
+  close,
+}: {
+  readonly open: () => Promise<ServiceStart>;
+  readonly close: () => Promise<void>;
+}): Pick<Service, 'start' | 'stop'> {
+  let started: Promise<ServiceStart> | undefined;
+  let stopped: Promise<void> | undefined;
+  const stop = (): Promise<void> => (stopped ??= close());
+  const start = async (): Promise<ServiceStart> => {
+    try {
+      return await open();
+    } catch (error) {
+      await stop();
+      throw error;
+    }
   };
+  return { start: () => (started ??= start()), stop };
 }
 
 /** Starts the engine processes beside the server, so that the first request does not wait for them. */
