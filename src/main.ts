@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { announce } from './composition/announce.ts';
 import { buildService } from './composition/build-service.ts';
-import { ConfigError } from './config/config-error.ts';
+import { startFailureOf } from './composition/start-failure.ts';
 import { readConfig } from './config/read-config.ts';
 import { systemClock } from './foundation/clock.ts';
 
@@ -43,13 +43,7 @@ try {
   await main();
   process.exit(0);
 } catch (error) {
-  console.error(error instanceof ConfigError ? error.message : describeStartFailure(error));
-  process.exit(error instanceof ConfigError ? 2 : 1);
-}
-
-function describeStartFailure(error: unknown): string {
-  if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
-    return `${error.message}\nAnother program listens there. Stop it, or choose a port with SYRINX_PORT.`;
-  }
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+  const { complaint, exitStatus } = startFailureOf(error);
+  console.error(complaint);
+  process.exit(exitStatus);
 }
