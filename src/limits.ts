@@ -31,6 +31,11 @@ export const limits = {
   /** 10 000 code points are at most 40 kB as UTF-8 and 120 kB escaped as \uXXXX; the rest is slack for fields. */
   jsonBodyBytesMax: 262_144,
   headerBytesMax: 16_384,
+  /**
+   * Of a body that is refused before all of it has come, so much is read and thrown away, so that its sender sees the
+   * answer and not a reset; who sends more is cut off. Hundreds of times the largest body that is accepted.
+   */
+  discardedBodyBytesMax: 67_108_864,
   /** Supplement 17.4: an incoming request id is kept when it is at most this long. */
   requestIdLengthMax: 128,
   /** A client that has not sent its whole request after this is cut off. */

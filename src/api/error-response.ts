@@ -5,17 +5,19 @@ import { isServiceError, ServiceError } from '../errors/service-error.ts';
 import { newRequestId } from '../foundation/ids.ts';
 import type { Log } from '../foundation/log.ts';
 import { limits } from '../limits.ts';
+import { discardRestOfBody } from './discard-rest-of-body.ts';
 import { shapeComplaintOf } from './validation.ts';
 
 /** Answers with the envelope. What is not in the catalogue is a defect: its message goes to the log alone. */
-export function answerWithError(
+export async function answerWithError(
   error: unknown,
   { request, reply, log }: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly log: Log },
-): void {
+): Promise<void> {
   const expected = expectedErrorOf(error, request);
   if (expected === undefined) log.error({ requestId: request.id, error }, 'a request failed by a defect');
   else if (expected.row.status >= 500) log.warn({ requestId: request.id, error: expected }, 'a request failed');
   const answer = expected ?? new ServiceError('internal');
+  await discardRestOfBody(request, reply);
   reply.code(answer.row.status);
   reply.headers(headersOf(answer));
   reply.send(bodyOf(answer, detailOf(error, answer)));
@@ -121,6 +123,8 @@ function headersOf({ key, row }: ServiceError): Record<string, string> {
   return {
     'content-type': 'application/json; charset=utf-8',
     ...(row.status === 401 && { 'www-authenticate': 'Bearer' }),
+    // RFC 9110, section 15.5.16: what would have been accepted.
+    ...(key === 'content-encoding-unsupported' && { 'accept-encoding': 'identity' }),
     ...(row.retryable &&
       (row.status === 429 || row.status === 503) && { 'retry-after': String(limits.retryAfterSeconds) }),
     // Whoever tries again should reach another instance, not this one by the same connection.

@@ -29,12 +29,14 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Fas
   addJsonBodyParser(server);
   addIdentity(server, dependencies);
   addRequestRecord(server, dependencies);
+  addHostCheck(server);
   await addCrossOriginAccess(server, { origins: dependencies.config.corsOrigins });
   addDrainCheck(server, dependencies);
   addAuthentication(server, {
     authenticate: dependencies.authenticate,
     trustProxy: dependencies.config.trustProxy,
   });
+  addUnknownRouteCheck(server);
   await describeApi(server, { publicUrl: dependencies.config.publicUrl });
   const refuseOtherMethods = watchAllowedMethods(server);
   addHealthRoutes(server, dependencies);
@@ -54,7 +56,8 @@ function createServer({ config, log }: ServerDependencies): HttpServer {
     genReqId: requestIdOf,
     bodyLimit: limits.jsonBodyBytesMax,
     requestTimeout: limits.requestReceiveMsMax,
-    http: { maxHeaderSize: limits.headerBytesMax },
+    // A missing Host header is refused below, in the envelope.
+    http: { maxHeaderSize: limits.headerBytesMax, requireHostHeader: false },
     routerOptions: { maxParamLength: limits.voiceReferenceLengthMax },
     trustProxy: typeof config.trustProxy === 'boolean' ? config.trustProxy : [...config.trustProxy],
     // The drain check says it better: with the envelope, and only where there is work to refuse.
@@ -63,9 +66,11 @@ function createServer({ config, log }: ServerDependencies): HttpServer {
     clientErrorHandler: refuseConnection,
     frameworkErrors: (error, request, reply) => {
       reply.header('x-request-id', request.id);
-      answerWithError(error, { request, reply, log });
+      void answerWithError(error, { request, reply, log });
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
+  // Whoever does not know an expectation may ignore it (RFC 9110, section 10.1.1); Node would refuse it its own way.
+  server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response));
   server.setErrorHandler((error, request, reply) => answerWithError(error, { request, reply, log }));
   server.setNotFoundHandler((request) => {
     throw routeUnknown(request);
@@ -77,6 +82,20 @@ function addIdentity(server: HttpServer, { serviceVersion }: Pick<ServerDependen
   server.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     reply.header('x-service-version', serviceVersion);
+  });
+}
+
+/** RFC 9112, section 3.2: a request that does not say whom it is for is malformed. Older ones need not say it. */
+function addHostCheck(server: HttpServer): void {
+  server.addHook('onRequest', async ({ raw }) => {
+    if (raw.httpVersionMinor > 0 && raw.headers.host === undefined) throw new ServiceError('request-malformed');
+  });
+}
+
+/** Before the body is read, or its faults would be told first. */
+function addUnknownRouteCheck(server: HttpServer): void {
+  server.addHook('onRequest', async (request) => {
+    if (request.is404) throw routeUnknown(request);
   });
 }
 

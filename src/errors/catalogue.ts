@@ -36,6 +36,11 @@ export const catalogue = {
   'body-missing': { ...validation, status: 400, sentence: 'A JSON object is required as the request body' },
   'body-too-large': { ...validation, status: 413, sentence: 'The request body is larger than {bytesMax} bytes' },
   'content-type-unsupported': { ...validation, status: 415, sentence: 'Unsupported Content-Type; send {expected}' },
+  'content-encoding-unsupported': {
+    ...validation,
+    status: 415,
+    sentence: 'Unsupported Content-Encoding; send the body as it is',
+  },
   'headers-too-large': { ...validation, status: 431, sentence: 'The request headers are larger than {bytesMax} bytes' },
   'request-malformed': { ...validation, status: 400, sentence: 'The request is malformed' },
   'route-unknown': {

@@ -93,7 +93,7 @@ test('POST /v1/tts/generate answers 413 to 10 MB', async () => {
 test('POST /v1/tts/generate answers 413 to a body whose length is not announced', async () => {
   await using under = await serverUnderTest();
   const answer = await exchange(under, [
-    'POST /v1/tts/generate HTTP/1.1\r\nhost: here\r\ntransfer-encoding: chunked\r\n',
+    'POST /v1/tts/generate HTTP/1.1\r\nhost: here\r\nconnection: close\r\ntransfer-encoding: chunked\r\n',
     `x-api-key: ${keys.full}\r\ncontent-type: application/json\r\n\r\n`,
     `80000\r\n${'a'.repeat(0x80000)}\r\n0\r\n\r\n`,
   ]);

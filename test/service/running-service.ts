@@ -16,6 +16,13 @@ export interface RunningService extends AsyncDisposable {
   readonly pid: number;
   /** From spawning to the printed address, in milliseconds. */
   readonly startMs: number;
+  readonly dataDirectory: string;
+  /** What it has logged so far, one JSON object each. */
+  readonly logLines: readonly string[];
+  /** Resolves when it has ended, with its exit status or the signal that ended it. */
+  readonly exited: Promise<number | NodeJS.Signals>;
+  /** SIGKILL; resolves when it is dead. */
+  kill(): Promise<void>;
 }
 
 /** Programs for this Node, with their arguments: the pure server, and what `npm start` runs. */
@@ -28,20 +35,31 @@ const readyWaitMs = 50;
 /** Engines start in a second; twenty seconds, even on a busy machine, mean that they do not start at all. */
 const readyAttemptsMax = 400;
 
-/** Resolves when the service has printed its address and can speak. */
+/**
+ * Resolves when the service has printed its address and can speak. A data folder that is named is kept; otherwise there
+ * is a fresh one that goes with the service.
+ */
 export async function startService({
   program = servicePrograms.main,
-}: { readonly program?: readonly string[] } = {}): Promise<RunningService> {
-  const dataDirectory = await mkdtemp(join(tmpdir(), 'syrinx-service-'));
+  dataDirectory: keptDirectory,
+  environment = {},
+}: {
+  readonly program?: readonly string[];
+  readonly dataDirectory?: string;
+  readonly environment?: Readonly<Record<string, string>>;
+} = {}): Promise<RunningService> {
+  const dataDirectory = keptDirectory ?? (await mkdtemp(join(tmpdir(), 'syrinx-service-')));
   const startedAtMs = performance.now();
   const child = spawn(process.execPath, program, {
-    env: { ...process.env, SYRINX_PORT: '0', SYRINX_DATA_DIR: dataDirectory, SYRINX_LOG_LEVEL: 'warn' },
+    env: { ...process.env, SYRINX_PORT: '0', SYRINX_DATA_DIR: dataDirectory, SYRINX_LOG_LEVEL: 'warn', ...environment },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   // A test that is broken off must not leave its service behind.
   const kill = (): boolean => child.kill('SIGKILL');
   process.once('exit', kill);
-  const { address, pageLink } = await announcementOf(child);
+  const exited = once(child, 'exit').then(([status, signal]: (number | NodeJS.Signals)[]) => status ?? signal ?? 0);
+  const logLines: string[] = [];
+  const { address, pageLink } = await announcementOf(child, logLines);
   const startMs = performance.now() - startedAtMs;
   await untilReady(address);
   return {
@@ -50,28 +68,36 @@ export async function startService({
     apiKey: (await readFile(join(dataDirectory, 'api-key'), 'utf8')).trim(),
     pid: child.pid ?? 0,
     startMs,
+    dataDirectory,
+    logLines,
+    exited,
+    kill: () => end(child, 'SIGKILL'),
     async [Symbol.asyncDispose]() {
-      const exited = child.exitCode === null && child.signalCode === null ? once(child, 'exit') : undefined;
-      child.kill('SIGTERM');
-      await exited;
+      await end(child, 'SIGTERM');
       process.off('exit', kill);
-      await rm(dataDirectory, { recursive: true, force: true });
+      if (keptDirectory === undefined) await rm(dataDirectory, { recursive: true, force: true });
     },
   };
 }
 
-async function announcementOf(child: ChildProcess): Promise<{ readonly address: string; readonly pageLink: string }> {
+async function announcementOf(
+  child: ChildProcess,
+  logLines: string[],
+): Promise<{ readonly address: string; readonly pageLink: string }> {
   if (child.stdout === null) throw new Error('the service has no standard output');
+  const announced = Promise.withResolvers<{ readonly address: string; readonly pageLink: string }>();
   let printed = '';
-  for await (const line of createInterface({ input: child.stdout })) {
-    printed += `${line}\n`;
+  const lines = createInterface({ input: child.stdout });
+  lines.on('line', (line) => {
+    if (line.startsWith('{')) logLines.push(line);
+    else printed += `${line}\n`;
     const [, address, pageLink] = /speaks at +(http\S+)\n +page +(http\S+)\n/u.exec(printed) ?? [];
-    if (address !== undefined && pageLink !== undefined) {
-      child.stdout.resume();
-      return { address, pageLink };
-    }
-  }
-  throw new Error(`the service ended before it printed its address: ${printed}`);
+    if (address !== undefined && pageLink !== undefined) announced.resolve({ address, pageLink });
+  });
+  lines.once('close', () => {
+    announced.reject(new Error(`the service ended before it printed its address: ${printed}`));
+  });
+  return announced.promise;
 }
 
 async function untilReady(address: string): Promise<void> {
@@ -81,4 +107,11 @@ async function untilReady(address: string): Promise<void> {
     await sleep(readyWaitMs);
   }
   throw new Error('the service did not become ready');
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
 }
