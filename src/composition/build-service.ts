@@ -1,11 +1,12 @@
 import manifest from '../../package.json' with { type: 'json' };
-import { openDataDirectory } from '../adapters/data-directory/data-directory.ts';
+import { openDataDirectory, type DataDirectory } from '../adapters/data-directory/data-directory.ts';
 import { createPinoLog } from '../adapters/logging/pino-log.ts';
 import { createPrometheusTelemetry } from '../adapters/telemetry/prometheus-telemetry.ts';
 import { buildServer } from '../api/server.ts';
 import type { Config } from '../config/config.ts';
 import type { SpeechSynthesizer } from '../contracts/speech-synthesizer.ts';
 import { createAuthenticate } from '../features/access/authenticate.ts';
+import { checkHashSecret } from '../features/access/check-hash-secret.ts';
 import { prepareFirstStart } from '../features/access/first-start.ts';
 import { createKeyHasher, newApiKey } from '../features/access/key-hash.ts';
 import { createRecordUsage } from '../features/billing/record-usage.ts';
@@ -40,7 +41,7 @@ export async function buildService(config: Config): Promise<Service> {
   const { telemetry, renderMetrics } = createPrometheusTelemetry();
   const dataDirectory = await openDataDirectory(config.dataDirectory);
   const database = buildDatabase(config, { dataDirectory, clock, log });
-  const hashSecret = new Secret(await dataDirectory.readOrCreateSecret('key-hash-secret', () => randomBase62(43)));
+  const hashSecret = config.keyHashSecret ?? (await ownHashSecret(dataDirectory));
   const hasher = createKeyHasher(hashSecret);
   const engines = buildEngines({ instances: config.engineInstances, clock, log, telemetry });
   const recordUsage = createRecordUsage({ usage: database.usage, clock, log });
@@ -65,6 +66,7 @@ export async function buildService(config: Config): Promise<Service> {
 
   async function open(): Promise<ServiceStart> {
     await database.start();
+    await checkHashSecret({ deploymentFacts: database.deploymentFacts, hasher });
     // The port before everything that is made or started for good: where it is taken, nothing of that is wanted.
     const address = await server.listen({ host: config.host, port: config.port });
     const firstKey = await prepareFirstStart({
@@ -86,6 +88,11 @@ export async function buildService(config: Config): Promise<Service> {
   }
 
   return { log, ...onlyOnce({ open, close }) };
+}
+
+/** One host alone needs none from outside: it makes its own and keeps it. */
+async function ownHashSecret(dataDirectory: DataDirectory): Promise<Secret> {
+  return new Secret(await dataDirectory.readOrCreateSecret('key-hash-secret', () => randomBase62(43)));
 }
 
 /** `open` and `close` as they may be called from anywhere: each runs once, and a failed opening closes again. */

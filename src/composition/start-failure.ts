@@ -1,9 +1,12 @@
 import { ConfigError } from '../config/config-error.ts';
 import { StoreUnavailableError } from '../contracts/stores/stores.ts';
+import { ForeignHashSecretError } from '../features/access/check-hash-secret.ts';
 
 /** What is told of a service that ended with `error`, and its exit status: 2 where it was told wrong, otherwise 1. */
 export function startFailureOf(error: unknown): { readonly complaint: string; readonly exitStatus: 1 | 2 } {
-  if (error instanceof ConfigError) return { complaint: error.message, exitStatus: 2 };
+  if (error instanceof ConfigError || error instanceof ForeignHashSecretError) {
+    return { complaint: error.message, exitStatus: 2 };
+  }
   if (!(error instanceof Error)) return { complaint: String(error), exitStatus: 1 };
   const complaint = isOfTheMachine(error) ? sentencesOf(error) : (error.stack ?? error.message);
   return { complaint, exitStatus: 1 };

@@ -12,6 +12,8 @@ export interface Config {
   readonly databaseUrl: Secret | undefined;
   /** SYRINX_MASTER_KEY */
   readonly masterKey: Secret | undefined;
+  /** SYRINX_KEY_HASH_SECRET; absent = the one that the data directory keeps. */
+  readonly keyHashSecret: Secret | undefined;
   /** SYRINX_MODEL_ALIASES: alias → model id. */
   readonly modelAliases: ReadonlyMap<string, string>;
   /** SYRINX_LOG_LEVEL */

@@ -72,6 +72,18 @@ export const configurationSchema = {
     fallback: () => undefined,
     read: secret(longWord({ lengthMin: limits.masterKeyLengthMin })),
   },
+  keyHashSecret: {
+    name: 'SYRINX_KEY_HASH_SECRET',
+    values: `at least ${limits.masterKeyLengthMin} ASCII characters`,
+    defaultWords: 'made at the first start, in `key-hash-secret` of the data folder',
+    description:
+      'What API keys are hashed with. Several hosts on one database need the same: that of the first, or one given to all ' +
+      'from the beginning. Where it does not fit the database the server refuses to start.',
+    example: '9b2e…',
+    secrecy: 'secret',
+    fallback: () => undefined,
+    read: secret(longWord({ lengthMin: limits.masterKeyLengthMin })),
+  },
   modelAliases: {
     name: 'SYRINX_MODEL_ALIASES',
     values: `name=model,… with the models ${modelIds.join(', ')}`,

@@ -17,6 +17,7 @@ describe('readConfig()', () => {
       dataDirectory: '/srv/syrinx/data',
       databaseUrl: undefined,
       masterKey: undefined,
+      keyHashSecret: undefined,
       modelAliases: new Map(),
       logLevel: 'info',
       logFormat: 'json',

@@ -30,6 +30,7 @@ export function readConfig(
     dataDirectory: read(schema.dataDirectory),
     databaseUrl: read(schema.databaseUrl),
     masterKey: read(schema.masterKey),
+    keyHashSecret: read(schema.keyHashSecret),
     modelAliases: read(schema.modelAliases),
     logLevel: read(schema.logLevel),
     logFormat: read(schema.logFormat),

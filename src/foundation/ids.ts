@@ -18,3 +18,8 @@ export function randomBase62(length: number): string {
 export function newRequestId(): string {
   return `req_${randomBytes(12).toString('hex')}`;
 }
+
+/** The id of a usage record, never chosen by a client: `use_` and 24 hexadecimal digits. */
+export function newUsageId(): string {
+  return `use_${randomBytes(12).toString('hex')}`;
+}

@@ -1,7 +1,13 @@
 import { describe } from 'node:test';
 import type { MakePlace } from './stores/database-place.ts';
 import { describeLife } from './stores/life.ts';
-import { describeApiKeys, describeRemoval, describeRows, describeUsage } from './stores/rows-of-each-store.ts';
+import {
+  describeApiKeys,
+  describeDeploymentFacts,
+  describeRemoval,
+  describeRows,
+  describeUsage,
+} from './stores/rows-of-each-store.ts';
 import { describeConcurrency, describeTransactions } from './stores/transactions.ts';
 
 /** What `Database` and its stores promise, on whatever they stand. */
@@ -10,6 +16,7 @@ export function describeStores(name: string, makePlace: MakePlace): void {
     describeRows(makePlace);
     describeApiKeys(makePlace);
     describeUsage(makePlace);
+    describeDeploymentFacts(makePlace);
     describeRemoval(makePlace);
     describeTransactions(makePlace);
     describeConcurrency(makePlace);

@@ -40,6 +40,7 @@ export class KyselyDatabase implements Database {
   readonly projects: Stores['projects'];
   readonly apiKeys: Stores['apiKeys'];
   readonly usage: Stores['usage'];
+  readonly deploymentFacts: Stores['deploymentFacts'];
   readonly #connections: DatabaseConnections;
   readonly #clock: Clock;
   readonly #driver: GuardedDriver;
@@ -68,6 +69,7 @@ export class KyselyDatabase implements Database {
     this.projects = stores.projects;
     this.apiKeys = stores.apiKeys;
     this.usage = stores.usage;
+    this.deploymentFacts = stores.deploymentFacts;
   }
 
   start(): Promise<void> {

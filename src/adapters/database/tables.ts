@@ -11,6 +11,7 @@ export interface Tables {
   readonly projects: ProjectsTable;
   readonly api_keys: ApiKeysTable;
   readonly usage_records: UsageRecordsTable;
+  readonly deployment_facts: DeploymentFactsTable;
   readonly schema_migrations: SchemaMigrationsTable;
 }
 
@@ -18,6 +19,7 @@ export interface OrganizationsTable {
   readonly id: Generated<number>;
   readonly name: string;
   readonly plan: string;
+  readonly billing_mode: 'off' | 'on';
   readonly entitlements_json: string;
   readonly created_at_ms: number;
 }
@@ -57,6 +59,7 @@ export interface ApiKeysTable {
 }
 
 export interface UsageRecordsTable {
+  readonly usage_id: string;
   readonly request_id: string;
   readonly organization_id: number | null;
   readonly project_id: number | null;
@@ -69,6 +72,11 @@ export interface UsageRecordsTable {
   readonly cost_micro_cents: number | null;
   readonly outcome: 'completed' | 'cancelled' | 'failed';
   readonly created_at_ms: number;
+}
+
+export interface DeploymentFactsTable {
+  readonly name: string;
+  readonly value: string;
 }
 
 export interface SchemaMigrationsTable {

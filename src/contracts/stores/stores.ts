@@ -16,6 +16,8 @@ export interface Organization {
   readonly name: string;
   /** `unlimited`, or a plan that sets limits. */
   readonly plan: string;
+  /** `off`: nothing is charged, and what something would cost is unknown. */
+  readonly billingMode: 'off' | 'on';
   /** Models that need to be granted, e.g. `clarity-1`, `svc-agent-1`. */
   readonly entitlements: readonly string[];
   readonly createdAtMs: number;
@@ -65,7 +67,9 @@ export interface ApiKey {
 
 /** What one metered request really produced. */
 export interface UsageRecord {
-  /** Unique; begins with the id that the client knows, which is not unique where clients choose their ids. */
+  /** Ours, unique: what makes a second append of the same record harmless. */
+  readonly usageId: string;
+  /** The id that the client knows; not unique, because clients may choose it. */
   readonly requestId: string;
   readonly organizationId: number | null;
   readonly projectId: number | null;
@@ -126,9 +130,15 @@ export interface ApiKeyStore {
 
 /** The ledger. Its records outlive the organization, project and key that they name, and are never changed. */
 export interface UsageStore {
-  /** Idempotent by `requestId`: a second append of the same id changes nothing. */
+  /** Idempotent by `usageId`: a second append of the same id changes nothing. */
   append(row: UsageRecord): Promise<void>;
-  findByRequestId(requestId: string): Promise<UsageRecord | undefined>;
+  find(usageId: string): Promise<UsageRecord | undefined>;
+}
+
+/** Small things that all processes on one database must agree on. */
+export interface DeploymentFactStore {
+  /** The value under this name: the one that was settled first, by whomever; `value` where there was none. */
+  settle(name: string, value: string): Promise<string>;
 }
 
 /** Every store, over one way to the database: the database itself, or one transaction of it. */
@@ -139,6 +149,7 @@ export interface Stores {
   readonly projects: ProjectStore;
   readonly apiKeys: ApiKeyStore;
   readonly usage: UsageStore;
+  readonly deploymentFacts: DeploymentFactStore;
 }
 
 /** All stores of one database. A promise of a write resolves after it is durable (fsync); before that it is not done. */

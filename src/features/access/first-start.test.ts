@@ -26,6 +26,7 @@ test('prepareFirstStart() gives an empty database one organization with an owner
       id: 1,
       name: 'default',
       plan: 'unlimited',
+      billingMode: 'off',
       entitlements: ['clarity-1', 'svc-agent-1'],
       createdAtMs,
     },

@@ -47,6 +47,7 @@ async function insertFirstRows(
   const organization = await stores.organizations.insert({
     name: 'default',
     plan: 'unlimited',
+    billingMode: 'off',
     entitlements: allEntitlements,
     createdAtMs,
   });

@@ -6,7 +6,8 @@ import { RecordingLog } from '../../../test/fakes/recording-log.ts';
 import { createRecordUsage, type ProducedSpeech } from './record-usage.ts';
 
 const produced: ProducedSpeech = {
-  requestId: 'req_1~x',
+  usageId: 'use_1',
+  requestId: 'req_1',
   caller: { kind: 'project-key', keyId: 3, organizationId: 1, projectId: 2, userId: 4, permissions: null },
   modelId: 'svc-2.5',
   engine: 'flite',
@@ -17,7 +18,8 @@ const produced: ProducedSpeech = {
 };
 
 const row: UsageRecord = {
-  requestId: 'req_1~x',
+  usageId: 'use_1',
+  requestId: 'req_1',
   organizationId: 1,
   projectId: 2,
   keyId: 3,
@@ -57,7 +59,7 @@ function ledger(append?: () => Promise<void>) {
   const log = new RecordingLog();
   const usage = {
     append: append ?? (async (written: UsageRecord) => void rows.push(written)),
-    findByRequestId: async () => undefined,
+    find: async () => undefined,
   };
   return { recordUsage: createRecordUsage({ usage, clock: new ManualClock(), log }), rows, log };
 }

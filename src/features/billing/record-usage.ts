@@ -6,12 +6,12 @@ import type { Log } from '../../foundation/log.ts';
 /** What a request produced, before it is known what that costs. */
 export interface ProducedSpeech extends Pick<
   UsageRecord,
-  'requestId' | 'modelId' | 'engine' | 'voiceId' | 'characters' | 'audioMs' | 'outcome'
+  'usageId' | 'requestId' | 'modelId' | 'engine' | 'voiceId' | 'characters' | 'audioMs' | 'outcome'
 > {
   readonly caller: Caller;
 }
 
-/** Writes what was really produced, once per request id. Never throws: the listener has the audio already. */
+/** Writes what was really produced, once per usage id. Never throws: the listener has the audio already. */
 export type RecordUsage = (produced: ProducedSpeech) => Promise<void>;
 
 export function createRecordUsage({

@@ -85,7 +85,7 @@ function openAccount(signal: AbortSignal = new AbortController().signal) {
   const account = new SpeechAccount(
     { recordUsage: async (produced) => void recorded.push(produced), telemetry, clock },
     {
-      id: 'req_1~x',
+      usageId: 'use_1',
       order: {
         requestId: 'req_1',
         caller,
@@ -105,5 +105,6 @@ function openAccount(signal: AbortSignal = new AbortController().signal) {
       signal,
     },
   );
+  account.begin();
   return { account, clock, telemetry, recorded };
 }

@@ -14,7 +14,7 @@ export class SpeechAccount {
   readonly #recordUsage: RecordUsage;
   readonly #telemetry: Telemetry;
   readonly #clock: Clock;
-  readonly #id: string;
+  readonly #usageId: string;
   readonly #order: SpeechOrder;
   readonly #voice: Voice;
   readonly #listener: AbortSignal;
@@ -29,7 +29,7 @@ export class SpeechAccount {
     dependencies: { readonly recordUsage: RecordUsage; readonly telemetry: Telemetry; readonly clock: Clock },
     request: {
       /** Of this request alone: what is recorded under it twice counts once. */
-      readonly id: string;
+      readonly usageId: string;
       readonly order: SpeechOrder;
       readonly voice: Voice;
       readonly signal: AbortSignal;
@@ -38,11 +38,15 @@ export class SpeechAccount {
     this.#recordUsage = dependencies.recordUsage;
     this.#telemetry = dependencies.telemetry;
     this.#clock = dependencies.clock;
-    this.#id = request.id;
+    this.#usageId = request.usageId;
     this.#order = request.order;
     this.#voice = request.voice;
     this.#listener = request.signal;
     this.#startedAtMs = this.#clock.monotonicMs();
+  }
+
+  /** From here on the request counts as under way; `settle` ends it. */
+  begin(): void {
     this.#telemetry.speechStarted();
   }
 
@@ -91,7 +95,8 @@ export class SpeechAccount {
     });
     if (refused || this.#sampleCount === 0) return;
     await this.#recordUsage({
-      requestId: this.#id,
+      usageId: this.#usageId,
+      requestId: this.#order.requestId,
       caller: this.#order.caller,
       modelId: this.#order.requestedModelId,
       engine: this.#engine,

@@ -221,10 +221,11 @@ test('synthesizeSpeech() stops engines that are ahead of a listener who takes no
 test('synthesizeSpeech() records once what was produced, under the model id that was asked for', async () => {
   const { speak, usage } = serviceWith();
   await heardOf(speak({ text: 'Grüße 😀!', requestedModelId: 'house-model' }));
-  assert.match(usage[0]?.requestId ?? '', /^req_1~/u);
-  const withoutId = usage.map(({ requestId: _requestId, ...row }) => row);
+  assert.match(usage[0]?.usageId ?? '', /^use_/u);
+  const withoutId = usage.map(({ usageId: _usageId, ...row }) => row);
   assert.deepEqual(withoutId, [
     {
+      requestId: 'req_1',
       organizationId: 1,
       projectId: 2,
       keyId: 7,
@@ -244,7 +245,7 @@ test('synthesizeSpeech() records each of two requests to which a client gave the
   const { speak, usage, engines } = serviceWith();
   await heardOf(speak({}));
   await heardOf(speak({}));
-  assert.equal(new Set(usage.map(({ requestId }) => requestId)).size, 2);
+  assert.equal(new Set(usage.map(({ usageId }) => usageId)).size, 2);
   assert.equal(new Set(engines[0]?.requests.map(({ queue }) => queue.requestId)).size, 2);
 });
 
@@ -311,7 +312,7 @@ function serviceWith({
   const clock = new ManualClock();
   const ledger = {
     append: append ?? (async (row: UsageRecord) => void usage.push(row)),
-    findByRequestId: async () => undefined,
+    find: async () => undefined,
   };
   const synthesizeSpeech = createSynthesizeSpeech({
     voiceAccess: createVoiceAccess({ catalog: fixedVoiceCatalog([voice]) }),

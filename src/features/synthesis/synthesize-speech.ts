@@ -4,7 +4,7 @@ import type { Telemetry } from '../../contracts/telemetry.ts';
 import type { Voice } from '../../contracts/voice.ts';
 import { isServiceError, ServiceError } from '../../errors/service-error.ts';
 import type { Clock } from '../../foundation/clock.ts';
-import { randomBase62 } from '../../foundation/ids.ts';
+import { newUsageId } from '../../foundation/ids.ts';
 import type { Log } from '../../foundation/log.ts';
 import { limits } from '../../limits.ts';
 import type { RecordUsage } from '../billing/record-usage.ts';
@@ -49,7 +49,8 @@ class SpeechRequest {
   readonly #dependencies: SpeechDependencies;
   readonly #order: SpeechOrder;
   readonly #voice: Voice;
-  readonly #id: string;
+  /** Of this request alone, whatever id its client chose: in the ledger, and in the engines' queues. */
+  readonly #usageId = newUsageId();
   /** Aborted with the listener's signal, and when the request ends for any other reason: engines stop at once. */
   readonly #abort = new AbortController();
   readonly #signal: AbortSignal;
@@ -65,9 +66,8 @@ class SpeechRequest {
     this.#dependencies = dependencies;
     this.#order = order;
     this.#voice = voice;
-    this.#id = uniqueIdOf(order);
     this.#signal = AbortSignal.any([signal, this.#abort.signal]);
-    this.#account = new SpeechAccount(dependencies, { id: this.#id, order, voice, signal });
+    this.#account = new SpeechAccount(dependencies, { usageId: this.#usageId, order, voice, signal });
   }
 
   segmentLengthMax(language: LanguageCode): number {
@@ -76,6 +76,7 @@ class SpeechRequest {
 
   async *speak(parts: Iterable<PlannedPart>): AsyncGenerator<SpeechEvent> {
     const account = this.#account;
+    account.begin();
     try {
       const { format } = this.#order;
       const stop = (): void => this.#abort.abort(new DOMException('the request has ended', 'AbortError'));
@@ -151,7 +152,7 @@ class SpeechRequest {
         audioMsMax: (order.newTokensMax / limits.tokensPerSecond) * 1000,
         pauseAfterMs: part.pauseAfterMs,
         wordTimings: order.wordTimings,
-        queue: { requestId: this.#id, segmentIndex: index },
+        queue: { requestId: this.#usageId, segmentIndex: index },
       },
       { signal: this.#signal },
     );
@@ -175,13 +176,3 @@ class SpeechRequest {
     return choices;
   }
 }
-
-/**
- * Clients may choose the id of their request, and two may choose the same: the ledger and the queue need one of their
- * own. No chosen id can hold the `~`, so none can be made to look like another's.
- */
-function uniqueIdOf({ requestId }: SpeechOrder): string {
-  return `${requestId}~${randomBase62(UNIQUE_PART_LENGTH)}`;
-}
-
-const UNIQUE_PART_LENGTH = 10;

@@ -11,6 +11,7 @@ export function describeRows(makePlace: MakePlace): void {
       const inserted = await database.organizations.insert({
         name: 'Örg "1"',
         plan: 'unlimited',
+        billingMode: 'off',
         entitlements: ['clarity-1', 'svc-agent-1'],
         createdAtMs,
       });
@@ -18,6 +19,7 @@ export function describeRows(makePlace: MakePlace): void {
         id: 1,
         name: 'Örg "1"',
         plan: 'unlimited',
+        billingMode: 'off',
         entitlements: ['clarity-1', 'svc-agent-1'],
         createdAtMs,
       });
@@ -47,7 +49,7 @@ export function describeRows(makePlace: MakePlace): void {
       assert.equal(await database.members.find({ organizationId: 1, userId: 1 }), undefined);
       assert.equal(await database.projects.find(1), undefined);
       assert.equal(await database.apiKeys.findByHash('none'), undefined);
-      assert.equal(await database.usage.findByRequestId('none'), undefined);
+      assert.equal(await database.usage.find('none'), undefined);
     }));
 
   test('list() of every store is empty where nothing is', () =>
@@ -161,49 +163,67 @@ export function describeApiKeys(makePlace: MakePlace): void {
 }
 
 export function describeUsage(makePlace: MakePlace): void {
-  test('usage.append() is idempotent by request id', () =>
+  test('usage.append() is idempotent by usage id', () =>
     withDatabase(makePlace, async (database) => {
-      const record = usageRecord({ requestId: 'req_1' });
+      const record = usageRecord({ usageId: 'use_1' });
       await database.usage.append(record);
       await database.usage.append({ ...record, characters: 999, outcome: 'failed' });
-      assert.deepEqual(await database.usage.findByRequestId('req_1'), record);
+      assert.deepEqual(await database.usage.find('use_1'), record);
     }));
 
-  test('usage.append() of one request id by many at once writes one record', () =>
+  test('usage.append() of one usage id by many at once writes one record', () =>
     withDatabase(makePlace, async (database) => {
-      const records = Array.from({ length: 20 }, (_, index) => usageRecord({ requestId: 'req_1', characters: index }));
+      const records = Array.from({ length: 20 }, (_, index) => usageRecord({ usageId: 'use_1', characters: index }));
       await Promise.all(records.map((record) => database.usage.append(record)));
-      const stored = await database.usage.findByRequestId('req_1');
+      const stored = await database.usage.find('use_1');
       assert.ok(records.some((record) => record.characters === stored?.characters));
     }));
 
   test('usage.append() keeps null apart from zero, and amounts beyond 32 bits', () =>
     withDatabase(makePlace, async (database) => {
       const unknown = usageRecord({
-        requestId: 'unknown',
+        usageId: 'unknown',
         organizationId: null,
         projectId: null,
         keyId: null,
         costMicroCents: null,
       });
-      const free = usageRecord({ requestId: 'free', costMicroCents: 0 });
-      const dear = usageRecord({ requestId: 'dear', costMicroCents: Number.MAX_SAFE_INTEGER });
+      const free = usageRecord({ usageId: 'free', costMicroCents: 0 });
+      const dear = usageRecord({ usageId: 'dear', costMicroCents: Number.MAX_SAFE_INTEGER });
       for (const record of [unknown, free, dear]) {
         await database.usage.append(record);
-        assert.deepEqual(await database.usage.findByRequestId(record.requestId), record);
+        assert.deepEqual(await database.usage.find(record.usageId), record);
       }
+    }));
+
+  test('usage.append() takes several records of one request id', () =>
+    withDatabase(makePlace, async (database) => {
+      for (const usageId of ['use_1', 'use_2'])
+        await database.usage.append(usageRecord({ usageId, requestId: 'same' }));
+      assert.equal((await database.usage.find('use_1'))?.requestId, 'same');
+      assert.equal((await database.usage.find('use_2'))?.requestId, 'same');
     }));
 
   test('usage.append() rounds the duration to whole milliseconds', () =>
     withDatabase(makePlace, async (database) => {
-      await database.usage.append(usageRecord({ requestId: 'req_1', audioMs: 1234.56 }));
-      assert.equal((await database.usage.findByRequestId('req_1'))?.audioMs, 1235);
+      await database.usage.append(usageRecord({ usageId: 'use_1', audioMs: 1234.56 }));
+      assert.equal((await database.usage.find('use_1'))?.audioMs, 1235);
     }));
 
   test('usage.append() takes ids of rows that are not there', () =>
     withDatabase(makePlace, async (database) => {
-      await database.usage.append(usageRecord({ requestId: 'req_1', organizationId: 77, keyId: 78 }));
-      assert.equal((await database.usage.findByRequestId('req_1'))?.keyId, 78);
+      await database.usage.append(usageRecord({ usageId: 'use_1', organizationId: 77, keyId: 78 }));
+      assert.equal((await database.usage.find('use_1'))?.keyId, 78);
+    }));
+}
+
+export function describeDeploymentFacts(makePlace: MakePlace): void {
+  test('deploymentFacts.settle() gives everybody the value that was settled first', () =>
+    withDatabase(makePlace, async ({ deploymentFacts }) => {
+      const values = await Promise.all(['a', 'b', 'c'].map((value) => deploymentFacts.settle('fact', value)));
+      assert.equal(new Set(values).size, 1);
+      assert.equal(await deploymentFacts.settle('fact', 'd'), values[0]);
+      assert.equal(await deploymentFacts.settle('another', 'd'), 'd');
     }));
 }
 
@@ -223,11 +243,11 @@ export function describeRemoval(makePlace: MakePlace): void {
       const { id: organizationId } = await insertOrganization(database, 'one');
       const project = await insertProject(database, { organizationId, name: 'default' });
       await database.apiKeys.insert(apiKey(project, { hash: 'a' }));
-      const record = usageRecord({ requestId: 'req_1', projectId: project.id });
+      const record = usageRecord({ usageId: 'use_1', projectId: project.id });
       await database.usage.append(record);
       await place.runSql(`delete from projects where id = ${project.id}`);
       assert.equal(await database.apiKeys.findByHash('a'), undefined);
-      assert.deepEqual(await database.usage.findByRequestId('req_1'), record);
+      assert.deepEqual(await database.usage.find('use_1'), record);
     });
   });
 

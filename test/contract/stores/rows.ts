@@ -4,7 +4,7 @@ import type { ApiKey, Organization, Project, Stores, UsageRecord } from '../../.
 export const createdAtMs = 1_763_000_000_123;
 
 export function insertOrganization(stores: Stores, name: string): Promise<Organization> {
-  return stores.organizations.insert({ name, plan: 'unlimited', entitlements: [], createdAtMs });
+  return stores.organizations.insert({ name, plan: 'unlimited', billingMode: 'off', entitlements: [], createdAtMs });
 }
 
 export function insertProject(stores: Stores, row: Pick<Project, 'organizationId' | 'name'>): Promise<Project> {
@@ -26,8 +26,9 @@ export function apiKey(project: Project, own: Partial<ApiKey> & Pick<ApiKey, 'ha
   };
 }
 
-export function usageRecord(own: Partial<UsageRecord> & Pick<UsageRecord, 'requestId'>): UsageRecord {
+export function usageRecord(own: Partial<UsageRecord> & Pick<UsageRecord, 'usageId'>): UsageRecord {
   return {
+    requestId: 'req_1',
     organizationId: 1,
     projectId: 2,
     keyId: 3,

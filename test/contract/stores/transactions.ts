@@ -22,12 +22,12 @@ export function describeTransactions(makePlace: MakePlace): void {
       const reason = new Error('changed my mind');
       const failing = database.transaction(async (stores) => {
         await insertOrganization(stores, 'one');
-        await stores.usage.append(usageRecord({ requestId: 'req_1' }));
+        await stores.usage.append(usageRecord({ usageId: 'use_1' }));
         throw reason;
       });
       await assert.rejects(failing, (error) => error === reason);
       assert.deepEqual(await database.organizations.list(), []);
-      assert.equal(await database.usage.findByRequestId('req_1'), undefined);
+      assert.equal(await database.usage.find('use_1'), undefined);
     }));
 
   test('transaction() sees its own rows, and nobody else does before it ends', () =>

@@ -11,6 +11,7 @@ export async function createOrganizationsKeysAndUsage(
   await createProjects(transaction, dialect);
   await createApiKeys(transaction, dialect);
   await createUsageRecords(transaction);
+  await createDeploymentFacts(transaction);
 }
 
 async function createPeople({ schema }: Transaction<Tables>, dialect: SchemaDialect): Promise<void> {
@@ -19,6 +20,7 @@ async function createPeople({ schema }: Transaction<Tables>, dialect: SchemaDial
     .addColumn('id', dialect.idType, (column) => dialect.defineId(column))
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('plan', 'text', (column) => column.notNull())
+    .addColumn('billing_mode', 'text', (column) => column.notNull())
     .addColumn('entitlements_json', 'text', (column) => column.notNull())
     .addColumn('created_at_ms', 'bigint', (column) => column.notNull())
     .execute();
@@ -81,7 +83,8 @@ async function createApiKeys({ schema }: Transaction<Tables>, dialect: SchemaDia
 async function createUsageRecords({ schema }: Transaction<Tables>): Promise<void> {
   await schema
     .createTable('usage_records')
-    .addColumn('request_id', 'text', (column) => column.notNull().primaryKey())
+    .addColumn('usage_id', 'text', (column) => column.notNull().primaryKey())
+    .addColumn('request_id', 'text', (column) => column.notNull())
     .addColumn('organization_id', 'bigint')
     .addColumn('project_id', 'bigint')
     .addColumn('key_id', 'bigint')
@@ -93,5 +96,15 @@ async function createUsageRecords({ schema }: Transaction<Tables>): Promise<void
     .addColumn('cost_micro_cents', 'bigint')
     .addColumn('outcome', 'text', (column) => column.notNull())
     .addColumn('created_at_ms', 'bigint', (column) => column.notNull())
+    .execute();
+  await schema.createIndex('usage_records_by_request').on('usage_records').column('request_id').execute();
+}
+
+/** Small things that all processes on this database must agree on. */
+async function createDeploymentFacts({ schema }: Transaction<Tables>): Promise<void> {
+  await schema
+    .createTable('deployment_facts')
+    .addColumn('name', 'text', (column) => column.notNull().primaryKey())
+    .addColumn('value', 'text', (column) => column.notNull())
     .execute();
 }

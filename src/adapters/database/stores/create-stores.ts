@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Stores } from '../../../contracts/stores/stores.ts';
 import type { Tables } from '../tables.ts';
 import { createApiKeyStore } from './api-key-store.ts';
+import { createDeploymentFactStore } from './deployment-fact-store.ts';
 import { createMemberStore } from './member-store.ts';
 import { createOrganizationStore } from './organization-store.ts';
 import { createProjectStore } from './project-store.ts';
@@ -17,5 +18,6 @@ export function createStores(kysely: Kysely<Tables>): Stores {
     projects: createProjectStore(kysely),
     apiKeys: createApiKeyStore(kysely),
     usage: createUsageStore(kysely),
+    deploymentFacts: createDeploymentFactStore(kysely),
   };
 }

@@ -15,12 +15,13 @@ export function createOrganizationStore(kysely: Kysely<Tables>): OrganizationSto
       return rows.map(toOrganization);
     },
 
-    async insert({ name, plan, entitlements, createdAtMs }) {
+    async insert({ name, plan, billingMode, entitlements, createdAtMs }) {
       const row = await kysely
         .insertInto('organizations')
         .values({
           name,
           plan,
+          billing_mode: billingMode,
           entitlements_json: toJsonColumn(entitlements),
           created_at_ms: wholeNumber(createdAtMs),
         })
@@ -36,6 +37,7 @@ function toOrganization(row: Selectable<OrganizationsTable>): Organization {
     id: row.id,
     name: row.name,
     plan: row.plan,
+    billingMode: row.billing_mode,
     entitlements: fromJsonColumn(row.entitlements_json) as readonly string[],
     createdAtMs: row.created_at_ms,
   };

@@ -9,15 +9,15 @@ export function createUsageStore(kysely: Kysely<Tables>): UsageStore {
       await kysely
         .insertInto('usage_records')
         .values(toRow(record))
-        .onConflict((conflict) => conflict.column('request_id').doNothing())
+        .onConflict((conflict) => conflict.column('usage_id').doNothing())
         .execute();
     },
 
-    async findByRequestId(requestId) {
+    async find(usageId) {
       const row = await kysely
         .selectFrom('usage_records')
         .selectAll()
-        .where('request_id', '=', requestId)
+        .where('usage_id', '=', usageId)
         .executeTakeFirst();
       return row && toUsageRecord(row);
     },
@@ -26,6 +26,7 @@ export function createUsageStore(kysely: Kysely<Tables>): UsageStore {
 
 function toRow(record: UsageRecord): Selectable<UsageRecordsTable> {
   return {
+    usage_id: record.usageId,
     request_id: record.requestId,
     organization_id: record.organizationId,
     project_id: record.projectId,
@@ -43,6 +44,7 @@ function toRow(record: UsageRecord): Selectable<UsageRecordsTable> {
 
 function toUsageRecord(row: Selectable<UsageRecordsTable>): UsageRecord {
   return {
+    usageId: row.usage_id,
     requestId: row.request_id,
     organizationId: row.organization_id,
     projectId: row.project_id,
