@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
-import { BlockList, isIP } from 'node:net';
 import type { Caller } from '../contracts/caller.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Authenticate } from '../features/access/authenticate.ts';
 import type { HttpServer } from './http-server.ts';
 import { mayCall, type RouteAccess } from './route-access.ts';
+import { isFromSameMachine } from './same-machine.ts';
 
 /** Beside the request instead of on it, so that only this file can set it. */
 const callers = new WeakMap<FastifyRequest, Caller>();
@@ -13,20 +13,14 @@ const callers = new WeakMap<FastifyRequest, Caller>();
  * Settles who is asking before the body is read: 401 without a valid key, 403 without the route's permission.
  * Routes that do not exist, or not with this method, are answered as such without looking at keys.
  */
-export function addAuthentication(
-  server: HttpServer,
-  {
-    authenticate,
-    trustProxy,
-  }: { readonly authenticate: Authenticate; readonly trustProxy: boolean | readonly string[] },
-): void {
+export function addAuthentication(server: HttpServer, { authenticate }: { readonly authenticate: Authenticate }): void {
   server.addHook('onRequest', async (request) => {
     const credential = takeCredential(request);
     if (request.is404 || request.method === 'OPTIONS') return;
     const access = request.routeOptions.config.access;
     if (access === undefined) throw new Error(`route ${String(request.routeOptions.url)} does not say who may call it`);
     if (access.kind === 'public') return;
-    if (access.kind === 'operator' && isLocal(request, { trustProxy })) return;
+    if (access.kind === 'operator' && isFromSameMachine(request)) return;
     const caller = await identify(credential, authenticate);
     callers.set(request, caller);
     if (!mayCall(caller, access)) {
@@ -92,28 +86,6 @@ async function identify(credential: Credential, authenticate: Authenticate): Pro
   const caller = credential.kind === 'key' ? await authenticate(credential.key) : undefined;
   if (caller === undefined) throw new ServiceError('key-invalid');
   return caller;
-}
-
-const loopback = new BlockList();
-loopback.addSubnet('127.0.0.0', 8, 'ipv4');
-loopback.addAddress('::1', 'ipv6');
-
-/**
- * Behind a proxy on the same machine every connection looks local. Without a trusted proxy, a request that carries
- * forwarding headers therefore counts as foreign.
- */
-function isLocal(
-  request: FastifyRequest,
-  { trustProxy }: { readonly trustProxy: boolean | readonly string[] },
-): boolean {
-  const { headers, ip } = request;
-  if (
-    trustProxy === false &&
-    (headers['x-forwarded-for'] ?? headers['forwarded'] ?? headers['x-real-ip']) !== undefined
-  ) {
-    return false;
-  }
-  return isIP(ip) !== 0 && loopback.check(ip, isIP(ip) === 4 ? 'ipv4' : 'ipv6');
 }
 
 function permissionNameOf(access: RouteAccess): string {

@@ -3,8 +3,8 @@ import type { HttpServer } from './http-server.ts';
 
 /**
  * Browsers may call the API from any configured origin (interface supplement, 17.7). No credentials in the sense of
- * cookies exist, so `*` gives a page nothing that its owner does not have. The metrics are left out: they are open to
- * the same machine without a key, and a page in a browser on that machine must not read them.
+ * cookies exist, so `*` gives a page nothing that its owner does not have. What is for the operator is left out: it is
+ * open to the same machine without a key, and a page in a browser on that machine must not read it.
  */
 export async function addCrossOriginAccess(
   server: HttpServer,
@@ -36,8 +36,9 @@ export async function addCrossOriginAccess(
   await server.register(cors, {
     hideOptionsRoute: true,
     delegator: (request, callback) => {
-      const isApi = !request.url.startsWith('/metrics');
-      callback(null, { ...options, origin: isApi && allowedOrigins });
+      // Not by the URL, which has many spellings for one route.
+      const isForPages = request.routeOptions.config.access?.kind !== 'operator';
+      callback(null, { ...options, origin: isForPages && allowedOrigins });
     },
   });
 }

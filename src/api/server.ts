@@ -32,10 +32,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Fas
   addHostCheck(server);
   await addCrossOriginAccess(server, { origins: dependencies.config.corsOrigins });
   addDrainCheck(server, dependencies);
-  addAuthentication(server, {
-    authenticate: dependencies.authenticate,
-    trustProxy: dependencies.config.trustProxy,
-  });
+  addAuthentication(server, dependencies);
   addUnknownRouteCheck(server);
   await describeApi(server, { publicUrl: dependencies.config.publicUrl });
   const refuseOtherMethods = watchAllowedMethods(server);

@@ -69,24 +69,64 @@ test('GET /metrics needs the master key from elsewhere', async () => {
   assert.equal(await statusWith({ 'x-api-key': keys.master }), 200);
 });
 
-test('GET /metrics takes a request through a proxy nobody trusts for a foreign one', async () => {
-  await using under = await serverUnderTest();
-  const answer = await under.server.inject({ ...local, headers: { 'x-forwarded-for': '192.0.2.7' } });
+for (const trustProxy of [false, true, ['127.0.0.1']]) {
+  test(`GET /metrics needs a key behind a proxy, whatever it claims, with trustProxy ${String(trustProxy)}`, async () => {
+    await using under = await serverUnderTest({ config: { corsOrigins: '*', trustProxy, publicUrl: undefined } });
+    for (const [name, value] of [
+      ['x-forwarded-for', '192.0.2.7'],
+      ['x-forwarded-for', '127.0.0.1'],
+      ['x-forwarded-for', '127.0.0.1, 192.0.2.7'],
+      ['x-forwarded-for', ''],
+      ['x-forwarded-host', 'localhost'],
+      ['x-forwarded-proto', 'https'],
+      ['x-real-ip', '127.0.0.1'],
+      ['forwarded', 'for=127.0.0.1'],
+      ['via', '1.1 proxy'],
+    ] as const) {
+      const answer = await under.server.inject({ ...local, headers: { [name]: value } });
+      assert.equal(answer.statusCode, 401, `${name}: ${value}`);
+    }
+  });
+}
+
+test('GET /metrics from elsewhere needs a key, even where a trusted proxy says it is from here', async () => {
+  await using under = await serverUnderTest({ config: { corsOrigins: '*', trustProxy: true, publicUrl: undefined } });
+  const answer = await under.server.inject({ ...foreign, headers: { 'x-forwarded-for': '127.0.0.1' } });
   assert.equal(answer.statusCode, 401);
 });
 
-test('GET /metrics believes a trusted proxy', async () => {
-  await using under = await serverUnderTest({
-    config: { corsOrigins: '*', trustProxy: true, publicUrl: undefined },
-  });
-  const from = async (address: string) =>
-    (await under.server.inject({ ...local, headers: { 'x-forwarded-for': address } })).statusCode;
-  assert.equal(await from('192.0.2.7'), 401);
-  assert.equal(await from('127.0.0.1'), 200);
+test('GET /metrics is open to the same machine by every name that leads nowhere else', async () => {
+  await using under = await serverUnderTest();
+  const hosts = ['localhost', 'LOCALHOST:8080', '127.0.0.1:8080', '127.3.2.1', '[::1]', '[::1]:8080'];
+  for (const host of hosts) {
+    assert.equal((await under.server.inject({ ...local, headers: { host } })).statusCode, 200, host);
+  }
 });
 
-test('GET /metrics cannot be read by a page of another origin', async () => {
+test('GET /metrics needs a key by a name that anyone may point at this machine', async () => {
   await using under = await serverUnderTest();
-  const answer = await under.server.inject({ ...local, headers: { origin: 'https://page.example' } });
-  assert.equal(answer.headers['access-control-allow-origin'], undefined);
+  const hosts = [
+    'evil.example',
+    'evil.example:8080',
+    'localhost.evil.example',
+    '127.0.0.1.evil.example',
+    'localhost:80@evil.example',
+    'evil.example@localhost',
+    '192.0.2.7',
+    '0.0.0.0',
+    '[::1].evil.example',
+    '[fe80::1]',
+  ];
+  for (const host of hosts) {
+    assert.equal((await under.server.inject({ ...local, headers: { host } })).statusCode, 401, host);
+  }
+});
+
+test('GET /metrics cannot be read by a page of another origin, however it writes the path', async () => {
+  await using under = await serverUnderTest();
+  for (const url of ['/metrics', '/%6detrics', '/%6Detric%73?a=b']) {
+    const answer = await under.server.inject({ ...local, url, headers: { origin: 'https://page.example' } });
+    assert.equal(answer.statusCode, 200, url);
+    assert.equal(answer.headers['access-control-allow-origin'], undefined, url);
+  }
 });
