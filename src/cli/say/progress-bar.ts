@@ -4,35 +4,37 @@ const BAR_WIDTH = 28;
 /** Ten times a second is smooth; more only costs the terminal. */
 const REDRAW_MS = 100;
 
-/** A line that is drawn over itself on a terminal, and nothing at all elsewhere. */
+/** A line that is drawn over itself: for a text of several blocks, on a terminal; otherwise nothing at all. */
 export class ProgressBar {
   readonly #stream: NodeJS.WriteStream;
-  readonly #total: number;
+  readonly #totalLength: number;
   readonly #clock: Clock;
   readonly #startedAtMs: number;
+  readonly #isShown: boolean;
   #drawnAtMs = -Infinity;
 
   constructor({
     stream,
-    total,
+    blocks,
     clock,
   }: {
     readonly stream: NodeJS.WriteStream;
-    readonly total: number;
+    readonly blocks: readonly string[];
     readonly clock: Clock;
   }) {
     this.#stream = stream;
-    this.#total = total;
+    this.#totalLength = blocks.reduce((sum, block) => sum + block.length, 0);
     this.#clock = clock;
     this.#startedAtMs = clock.monotonicMs();
+    this.#isShown = stream.isTTY && blocks.length > 1;
   }
 
-  /** `done` of `total` characters, `audioSeconds` of sound so far. */
-  update({ done, audioSeconds }: { readonly done: number; readonly audioSeconds: number }): void {
+  /** `doneLength` of the text is spoken, `audioSeconds` of sound were made so far. */
+  update({ doneLength, audioSeconds }: { readonly doneLength: number; readonly audioSeconds: number }): void {
     const nowMs = this.#clock.monotonicMs();
-    if (!this.#stream.isTTY || (nowMs - this.#drawnAtMs < REDRAW_MS && done < this.#total)) return;
+    if (!this.#isShown || nowMs - this.#drawnAtMs < REDRAW_MS) return;
     this.#drawnAtMs = nowMs;
-    const share = Math.min(1, done / this.#total);
+    const share = Math.min(1, doneLength / this.#totalLength);
     const bar = '█'.repeat(Math.round(share * BAR_WIDTH)).padEnd(BAR_WIDTH, '░');
     const leftSeconds = share === 0 ? undefined : ((nowMs - this.#startedAtMs) / 1000) * (1 / share - 1);
     const left = leftSeconds === undefined ? '' : `, ${clockOf(leftSeconds)} left`;
@@ -43,7 +45,7 @@ export class ProgressBar {
 
   /** Removes the line. */
   clear(): void {
-    if (this.#stream.isTTY) this.#stream.write('\r\u001B[K');
+    if (this.#isShown) this.#stream.write('\r\u001B[K');
   }
 }
 
