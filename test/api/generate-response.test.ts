@@ -51,7 +51,16 @@ test('POST /v1/tts/generate gives the request id to the order', async () => {
 
 test('POST /v1/tts/generate with Accept: audio/wav gives the same audio as a WAV file', async () => {
   await using under = await serverUnderTest();
-  for (const accept of ['audio/wav', 'audio/x-wav;q=0.9', 'application/json, audio/wav']) {
+  for (const accept of [
+    'audio/wav',
+    'audio/x-wav;q=0.9',
+    'Audio/WAV ; Q=0.001',
+    'application/json, audio/wav',
+    'audio/pcm, audio/wav',
+    'audio/wav, */*;q=0.8',
+    'audio/wav;q=0.2, audio/basic;q=0, */*;q=0.1',
+    'audio/wav;q=0, audio/x-wav',
+  ]) {
     const answer = await generate(under.server, { ...valid, output_format: 'ulaw_8000' }, { accept });
     assert.equal(answer.headers['content-type'], 'audio/wav', accept);
     const { format, data } = readWav(answer.rawPayload);
@@ -63,6 +72,21 @@ test('POST /v1/tts/generate with Accept: audio/wav gives the same audio as a WAV
 test('POST /v1/tts/generate gives raw audio to clients that accept anything', async () => {
   await using under = await serverUnderTest();
   for (const accept of ['*/*', 'audio/*', 'audio/wavpack']) {
+    const answer = await generate(under.server, valid, { accept });
+    assert.equal(answer.headers['content-type'], 'audio/pcm', accept);
+  }
+});
+
+test('POST /v1/tts/generate gives raw audio to clients that refuse WAV or prefer raw audio to it', async () => {
+  await using under = await serverUnderTest();
+  for (const accept of [
+    'audio/wav;q=0',
+    'audio/wav; Q=0.000, */*',
+    'audio/wav;q=0, audio/x-wav;q=0',
+    'audio/pcm, audio/wav;q=0.5',
+    '*/*, audio/wav;q=0.9',
+    'audio/wav;q=0.1, audio/*;q=0.2',
+  ]) {
     const answer = await generate(under.server, valid, { accept });
     assert.equal(answer.headers['content-type'], 'audio/pcm', accept);
   }

@@ -5,6 +5,7 @@ import type { HttpServer } from '../http-server.ts';
 import { routeAccess } from '../route-access.ts';
 import type { ServerDependencies } from '../server-dependencies.ts';
 import { sendAudio, type AudioReply } from '../streaming/send-audio.ts';
+import { acceptedContainer } from './accepted-container.ts';
 import { speechOrderFromBody } from './speech-order-from-body.ts';
 import { SpeechRequestBody } from './synthesis.schemas.ts';
 
@@ -24,7 +25,7 @@ export function addSynthesisRoutes(
       requestId: request.id,
       reply,
       speak: ({ signal }) => synthesizeSpeech(order, { signal }),
-      container: wantsWav(request.headers.accept) ? 'wav' : 'raw',
+      container: acceptedContainer(request.headers.accept),
       clock,
       log,
     });
@@ -55,11 +56,6 @@ export function addSynthesisRoutes(
     },
     speak,
   );
-}
-
-/** Named outright; `*` and `audio/*` come from clients that take anything, and get what the interface promises. */
-function wantsWav(accept: string | undefined): boolean {
-  return /(?:^|,)\s*audio\/(?:x-)?wav\s*(?:[;,]|$)/iu.test(accept ?? '');
 }
 
 const binary = { schema: { type: 'string', format: 'binary' } } as const;
