@@ -60,7 +60,11 @@ export const limits = {
   engineCreditMs: 500,
   /** Segments of one request that may be under way at once: the one being sent and the next. */
   segmentsAheadMax: 2,
-  /** Segments waiting for an engine; beyond it requests are refused with engine-overloaded. 64 streams × 2 and slack. */
+  /**
+   * Segments waiting for an engine; beyond it a request's first segment is refused with engine-overloaded. 64 streams × 2
+   * and slack. Later segments always find room, or a sentence would break off in the middle: a request has never more than
+   * segmentsAheadMax under way.
+   */
   engineQueueMax: 256,
   /**
    * Segments that one engine process may hold, most of them spoken already and waiting for their listeners: 256 of

@@ -87,8 +87,9 @@ export interface SpeechSynthesizer extends AsyncDisposable {
   health(): EngineHealth;
   voices(options: { readonly signal: AbortSignal }): Promise<readonly EngineVoice[]>;
   /**
-   * Speaks one segment. Throws `ServiceError`: `engine-unavailable` or `engine-overloaded` before the first event,
-   * `engine-failed` at any time; the signal's reason when aborted. Leaving the iteration early cancels.
+   * Speaks one segment. Throws `ServiceError`: `engine-unavailable` before the first event, `engine-overloaded` likewise
+   * and only for the first segment of a request, `engine-failed` at any time; the signal's reason when aborted. Leaving
+   * the iteration early cancels.
    */
   synthesize(request: SynthesisRequest, options: { readonly signal: AbortSignal }): AsyncIterable<SynthesisEvent>;
 }

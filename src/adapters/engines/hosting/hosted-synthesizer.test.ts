@@ -168,6 +168,21 @@ describe('HostedSynthesizer', () => {
     void pending;
   });
 
+  test('synthesize() takes later segments of a running request into a full queue', async (context) => {
+    const { open, speak } = await openFake(context, { bounds: { queueMax: 1 } });
+    await speak({});
+    // Two are spoken at once, the third waits and fills the queue.
+    const others = [1, 2, 3].map(() => open({ voice: 'paced', text: 'word '.repeat(70) })[Symbol.asyncIterator]());
+    const beginnings = others.map((events) => events.next());
+    const later = speak({ queue: { requestId: 'running', segmentIndex: 1 } });
+    await assert.rejects(speak({}), hasKey('engine-overloaded'));
+    for (const [index, events] of others.entries()) {
+      await beginnings[index];
+      await events.return?.(undefined);
+    }
+    assert.equal((await later).at(-1)?.type, 'audio-end');
+  });
+
   test('synthesize() delivers no more than the credit to a consumer that stops reading', async (context) => {
     const { synthesizer, open } = await openFake(context, { bounds: { creditMs: 200 } });
     const iterator = open({ text: 'word '.repeat(70) })[Symbol.asyncIterator]();

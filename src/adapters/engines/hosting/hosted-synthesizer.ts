@@ -125,7 +125,10 @@ export class HostedSynthesizer implements SpeechSynthesizer {
     this.#phase = 'started';
     for (const process of this.#processes) void process.start();
     if (!this.#processes.some((process) => process.isHopeful)) throw this.#unavailable();
-    if (this.#queue.size >= this.#bounds.queueMax) throw new ServiceError('engine-overloaded');
+    // Only who hears nothing yet can be refused; the later segments of a request that is heard are few.
+    if (request.queue.segmentIndex === 0 && this.#queue.size >= this.#bounds.queueMax) {
+      throw new ServiceError('engine-overloaded');
+    }
     const { speed, warnings } = this.#clampSpeed(request.speed);
     const segment = new HostedSegment({
       request: { ...request, speed },
