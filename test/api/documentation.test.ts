@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { buildOpenApiDocument } from '../../src/api/docs/openapi-document.ts';
 import { languageCodes } from '../../src/contracts/language.ts';
 import { limits } from '../../src/limits.ts';
-import { serverUnderTest } from '../fakes/server-under-test.ts';
+import { generate, serverUnderTest } from '../fakes/server-under-test.ts';
 
 interface OpenApiDocument {
   readonly openapi: string;
@@ -22,6 +22,7 @@ interface Operation {
 interface Field {
   readonly maxLength?: number;
   readonly description?: string;
+  readonly default?: unknown;
 }
 
 test('buildOpenApiDocument() describes the interface version with 3.1', async () => {
@@ -64,6 +65,25 @@ test('buildOpenApiDocument() takes its bounds from the limits and names what has
   assert.equal(fields['text']?.maxLength, limits.textCodePointsMax);
   assert.match(String(fields['temperature']?.description), /without effect on the embedded engines/u);
   assert.match(String(fields['cfg_scale']?.description), /without effect on the embedded engines/u);
+});
+
+test('buildOpenApiDocument() tells the defaults that a body of text and voice alone gets', async () => {
+  const { paths } = (await buildOpenApiDocument()) as OpenApiDocument;
+  const fields = paths['/v1/tts/generate']?.['post']?.requestBody?.content['application/json']?.schema.properties ?? {};
+  await using under = await serverUnderTest();
+  await generate(under.server, { text: 'Hello', voice_id: 1 });
+  const order = under.speech.orders[0];
+  const applied = {
+    model_id: order?.requestedModelId,
+    cfg_scale: order?.cfgScale,
+    temperature: order?.temperature,
+    max_new_tokens: order?.newTokensMax,
+    sample_rate: order?.format.sampleRateHz,
+    normalize: order?.normalize,
+    speed: order?.speed,
+  };
+  const told = Object.entries(fields).flatMap(([name, field]) => ('default' in field ? [[name, field.default]] : []));
+  assert.deepEqual(Object.fromEntries(told), applied);
 });
 
 test('buildOpenApiDocument() grades each of the 39 languages', async () => {

@@ -1,5 +1,6 @@
-import { NATIVE_SAMPLE_RATE_HZ, type AudioFormat } from '../../audio/formats.ts';
+import type { AudioFormat } from '../../audio/formats.ts';
 import { ServiceError } from '../../errors/service-error.ts';
+import { speechDefaults } from '../../features/synthesis/speech-order.ts';
 
 /** The tokens of interface supplement 3.1. There is none for 44100 Hz; `sample_rate` alone reaches it. */
 export const outputFormatTokens = [
@@ -22,8 +23,8 @@ const formatByToken: Readonly<Record<OutputFormatToken, AudioFormat>> = {
 };
 
 /**
- * The token decides when there is one. A rate of 24000 never contradicts it, because clients send the default rate
- * along with every token.
+ * The token decides when there is one. The default rate never contradicts it, because clients send it along
+ * with every token.
  */
 export function resolveOutputFormat({
   token,
@@ -32,10 +33,10 @@ export function resolveOutputFormat({
   readonly token: OutputFormatToken | undefined;
   readonly sampleRateHz: number | undefined;
 }): AudioFormat {
-  if (token === undefined) return { encoding: 'pcm_s16le', sampleRateHz: sampleRateHz ?? NATIVE_SAMPLE_RATE_HZ };
+  if (token === undefined) return { encoding: 'pcm_s16le', sampleRateHz: sampleRateHz ?? speechDefaults.sampleRateHz };
   const format = formatByToken[token];
   const contradicts =
-    sampleRateHz !== undefined && sampleRateHz !== NATIVE_SAMPLE_RATE_HZ && sampleRateHz !== format.sampleRateHz;
+    sampleRateHz !== undefined && sampleRateHz !== speechDefaults.sampleRateHz && sampleRateHz !== format.sampleRateHz;
   if (contradicts)
     throw new ServiceError('format-contradiction', { holes: { format: token, sampleRate: sampleRateHz } });
   return format;

@@ -1,7 +1,7 @@
 import type { Caller } from '../../contracts/caller.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { DEFAULT_MODEL_ID, type ModelCatalog } from '../../features/synthesis/model-catalog.ts';
-import type { SpeechOrder } from '../../features/synthesis/speech-order.ts';
+import { speechDefaults, type SpeechOrder } from '../../features/synthesis/speech-order.ts';
 import { limits } from '../../limits.ts';
 import { resolveOutputFormat } from './output-format.ts';
 import type { SpeechRequestBody } from './synthesis.schemas.ts';
@@ -38,12 +38,12 @@ export function speechOrderFromBody(
     modelId,
     voiceId,
     format,
-    normalize: body.normalize ?? true,
+    normalize: body.normalize ?? speechDefaults.normalize,
     ...(language !== undefined && { language }),
-    speed: body.speed ?? 1,
-    cfgScale: clamp(body.cfg_scale ?? 2, { min: limits.cfgScaleMin, max: limits.cfgScaleMax }),
-    temperature: body.temperature ?? 0.4,
-    newTokensMax: body.max_new_tokens ?? limits.newTokensMax,
+    speed: body.speed ?? speechDefaults.speed,
+    cfgScale: clamp(body.cfg_scale ?? speechDefaults.cfgScale, { min: limits.cfgScaleMin, max: limits.cfgScaleMax }),
+    temperature: body.temperature ?? speechDefaults.temperature,
+    newTokensMax: body.max_new_tokens ?? speechDefaults.newTokensMax,
     // A body of nothing but audio has no place for words.
     wordTimings: false,
     ...(projectId !== undefined && { projectId }),

@@ -1,7 +1,8 @@
 import { Type, type Static } from 'typebox';
-import { NATIVE_SAMPLE_RATE_HZ, sampleRatesHz, type SampleRateHz } from '../../audio/formats.ts';
+import { sampleRatesHz, type SampleRateHz } from '../../audio/formats.ts';
 import { languageCodes, type LanguageCode } from '../../contracts/language.ts';
 import { DEFAULT_MODEL_ID } from '../../features/synthesis/model-catalog.ts';
+import { speechDefaults } from '../../features/synthesis/speech-order.ts';
 import { limits } from '../../limits.ts';
 import { outputFormatTokens, type OutputFormatToken } from './output-format.ts';
 
@@ -58,18 +59,23 @@ export const SpeechRequestBody = Type.Object(
     }),
     cfg_scale: Type.Optional(
       Type.Number({
-        default: 2,
+        default: speechDefaults.cfgScale,
         description: `Values outside ${limits.cfgScaleMin}–${limits.cfgScaleMax} are moved to the nearer end. ${NO_EFFECT}`,
       }),
     ),
     temperature: Type.Optional(
-      Type.Number({ minimum: 0, maximum: limits.temperatureMax, default: 0.4, description: NO_EFFECT }),
+      Type.Number({
+        minimum: 0,
+        maximum: limits.temperatureMax,
+        default: speechDefaults.temperature,
+        description: NO_EFFECT,
+      }),
     ),
     max_new_tokens: Type.Optional(
       Type.Integer({
         minimum: 1,
         maximum: limits.newTokensMax,
-        default: limits.newTokensMax,
+        default: speechDefaults.newTokensMax,
         description: `Caps the audio of each segment at max_new_tokens / ${limits.tokensPerSecond} seconds.`,
       }),
     ),
@@ -77,7 +83,7 @@ export const SpeechRequestBody = Type.Object(
       Type.Unsafe<SampleRateHz>({
         type: 'integer',
         enum: [...sampleRatesHz],
-        default: NATIVE_SAMPLE_RATE_HZ,
+        default: speechDefaults.sampleRateHz,
         description: 'Rate of the audio in Hz.',
       }),
     ),
@@ -88,7 +94,7 @@ export const SpeechRequestBody = Type.Object(
     }),
     normalize: Type.Optional(
       Type.Boolean({
-        default: true,
+        default: speechDefaults.normalize,
         description: 'Whether numbers, dates and the like are written out before speaking.',
       }),
     ),
@@ -102,7 +108,7 @@ export const SpeechRequestBody = Type.Object(
       Type.Number({
         minimum: limits.speedMin,
         maximum: limits.speedMax,
-        default: 1,
+        default: speechDefaults.speed,
         description: 'Factor of the normal rate; the pitch stays.',
       }),
     ),

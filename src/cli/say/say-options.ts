@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { isLanguageCode, languageCodes, type LanguageCode } from '../../contracts/language.ts';
+import { speechDefaults } from '../../features/synthesis/speech-order.ts';
 import { limits } from '../../limits.ts';
 import { Complaint } from './complaint.ts';
 
@@ -13,7 +14,7 @@ export const sayUsage = `Speaks a text, through the running server or, without o
 
   --voice NAME      handle or id of a voice (default: wren)
   --language CODE   one of the ${languageCodes.length} codes; otherwise detected
-  --speed N         ${limits.speedMin} to ${limits.speedMax} (default: 1)
+  --speed N         ${limits.speedMin} to ${limits.speedMax} (default: ${speechDefaults.speed})
   --file PATH       speak a file instead
   --out PATH        write a WAV file; - is standard output; otherwise it is played
   --url ADDRESS     this server and no other (default: SYRINX_URL, or the one of this machine if it runs)
@@ -56,7 +57,7 @@ function parse(commandArguments: readonly string[]) {
       options: {
         voice: { type: 'string', default: 'wren' },
         language: { type: 'string' },
-        speed: { type: 'string', default: '1' },
+        speed: { type: 'string', default: String(speechDefaults.speed) },
         file: { type: 'string' },
         out: { type: 'string' },
         url: { type: 'string' },

@@ -1,8 +1,8 @@
 import { buildLocalSpeech } from '../../composition/build-local-speech.ts';
 import { isServiceError } from '../../errors/service-error.ts';
 import { DEFAULT_MODEL_ID } from '../../features/synthesis/model-catalog.ts';
+import { speechDefaults } from '../../features/synthesis/speech-order.ts';
 import { newRequestId } from '../../foundation/ids.ts';
-import { limits } from '../../limits.ts';
 import { outputFormat } from './audio-output.ts';
 import type { ServerChoice } from './choose-server.ts';
 import { Complaint, complaintAbout } from './complaint.ts';
@@ -90,12 +90,11 @@ function localSource(description: string): SpeechSource {
             modelId: DEFAULT_MODEL_ID,
             voiceId: voice,
             format: outputFormat,
-            normalize: true,
+            normalize: speechDefaults.normalize,
             speed,
-            // Without effect on the engines of this machine, which are the only ones here.
-            cfgScale: limits.cfgScaleMin,
-            temperature: 0,
-            newTokensMax: limits.newTokensMax,
+            cfgScale: speechDefaults.cfgScale,
+            temperature: speechDefaults.temperature,
+            newTokensMax: speechDefaults.newTokensMax,
             wordTimings: false,
             ...(language === undefined ? {} : { language }),
           },

@@ -1,6 +1,7 @@
-import type { AudioFormat } from '../../audio/formats.ts';
+import { NATIVE_SAMPLE_RATE_HZ, type AudioFormat } from '../../audio/formats.ts';
 import type { Caller } from '../../contracts/caller.ts';
 import type { LanguageCode } from '../../contracts/language.ts';
+import { limits } from '../../limits.ts';
 
 /** A request for speech after the edge has settled units, defaults and clamping. */
 export interface SpeechOrder {
@@ -30,6 +31,16 @@ export interface SpeechOrder {
   readonly projectId?: number;
   readonly dictionaryIds?: readonly number[];
 }
+
+/** What holds for a request that does not say otherwise; the documentation tells the same. */
+export const speechDefaults = {
+  sampleRateHz: NATIVE_SAMPLE_RATE_HZ,
+  normalize: true,
+  speed: 1,
+  cfgScale: 2,
+  temperature: 0.4,
+  newTokensMax: limits.newTokensMax,
+} as const;
 
 /** What a listener of one request gets, in this order: `speech-start`, then deltas and words, then `speech-end`; or it throws. */
 export type SpeechEvent =
