@@ -55,8 +55,6 @@ const refused: readonly (readonly [criterion: string, body: object | string, err
   ['speed that is null', { ...valid, speed: null }, 'VALIDATION_ERROR'],
   ['project_id that is text', { ...valid, project_id: '1' }, 'VALIDATION_ERROR'],
   ['project_id that is not whole', { ...valid, project_id: 1.5 }, 'VALIDATION_ERROR'],
-  ['dictionary_ids without project_id', { ...valid, dictionary_ids: [1] }, 'VALIDATION_ERROR'],
-  ['dictionary_ids with project_id null', { ...valid, dictionary_ids: [1], project_id: null }, 'VALIDATION_ERROR'],
   ['51 dictionary_ids', { ...valid, project_id: 1, dictionary_ids: Array(51).fill(1) }, 'VALIDATION_ERROR'],
   ['dictionary_ids holding text', { ...valid, project_id: 1, dictionary_ids: ['1'] }, 'VALIDATION_ERROR'],
   ['dictionary_ids that are a number', { ...valid, project_id: 1, dictionary_ids: 1 }, 'VALIDATION_ERROR'],
@@ -138,6 +136,11 @@ const accepted: readonly (readonly [
   ],
   ['pcm_16000', { output_format: 'pcm_16000' }, { format: { encoding: 'pcm_s16le', sampleRateHz: 16_000 } }],
   ['project_id alone', { project_id: 7 }, { projectId: 7, dictionaryIds: undefined }],
+  [
+    'dictionaries without a project, which are refused after an unknown voice',
+    { dictionary_ids: [1], project_id: null },
+    { dictionaryIds: [1], projectId: undefined },
+  ],
   ['no dictionaries without a project', { dictionary_ids: [] }, { dictionaryIds: [], projectId: undefined }],
   ['50 dictionaries', { project_id: 7, dictionary_ids: Array(50).fill(3) }, { dictionaryIds: Array(50).fill(3) }],
 ];

@@ -15,7 +15,7 @@ export interface SpeechOrderContext {
 /**
  * What the client wrote, in our words: the only place that knows the units, defaults and clamping of the wire.
  * The body has passed its schema. The missing voice is told last, so that it is told only of a body that is
- * otherwise right.
+ * otherwise right. Whether voice and dictionaries may be used, and go together, is the use case's to say, in that order.
  */
 export function speechOrderFromBody(
   body: SpeechRequestBody,
@@ -28,7 +28,7 @@ export function speechOrderFromBody(
   const format = resolveOutputFormat({ token: body.output_format ?? undefined, sampleRateHz: body.sample_rate });
   const language = body.language ?? undefined;
   const projectId = body.project_id ?? undefined;
-  const dictionaryIds = dictionaryIdsOf(body);
+  const dictionaryIds = body.dictionary_ids ?? undefined;
   const voiceId = voiceOf(body);
   return {
     requestId,
@@ -71,15 +71,6 @@ function resolveModel(requestedModelId: string, modelCatalog: ModelCatalog): str
     throw new ServiceError('model-unknown', { holes });
   }
   return model.id;
-}
-
-function dictionaryIdsOf({
-  dictionary_ids: ids,
-  project_id: projectId,
-}: SpeechRequestBody): readonly number[] | undefined {
-  const needsProject = (ids ?? []).length > 0;
-  if (needsProject && (projectId ?? undefined) === undefined) throw new ServiceError('dictionaries-need-project');
-  return ids ?? undefined;
 }
 
 /** An empty name is no name. */
