@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fakeHostPath } from '../../../../test/fakes/fake-synthesizer-program.ts';
+import { RecordingLog } from '../../../../test/fakes/recording-log.ts';
 import { silentLog } from '../../../../test/fakes/silent-log.ts';
 import { systemClock, type Clock } from '../../../foundation/clock.ts';
 import { engineBounds } from './engine-bounds.ts';
@@ -47,6 +48,28 @@ test('EngineProcess rests twice as long after each futile life, up to a maximum'
   await fifthRest.promise;
   assert.deepEqual(clock.rests.slice(0, 4), [20, 40, 80, 120]);
 });
+
+for (const { start, message } of [
+  { start: 'broken', message: 'an engine process ended and is replaced' },
+  { start: 'missing', message: 'an engine is not installed' },
+]) {
+  test(`EngineProcess does not name its engine again to a log that bears the name: ${start}`, async (context) => {
+    const log = new RecordingLog();
+    const process = new EngineProcess({
+      engine: 'fake',
+      program: { path: fakeHostPath, arguments: ['/nonexistent', start] },
+      bounds: engineBounds,
+      cancelMsMax: 1_000,
+      clock: systemClock,
+      log,
+      onChange: () => undefined,
+    });
+    context.after(() => process[Symbol.asyncDispose]());
+    await process.start();
+    const line = log.lines.find((candidate) => candidate.message === message);
+    assert.ok(line !== undefined && !('engine' in line.facts));
+  });
+}
 
 test('EngineProcess disposes twice, also when it was never started', async () => {
   const process = new EngineProcess({

@@ -26,6 +26,7 @@ export interface EngineProcessOptions {
   readonly bounds: EngineBounds;
   readonly cancelMsMax: number;
   readonly clock: Clock;
+  /** Its lines bear the name of the engine and the number of the process already. */
   readonly log: Log;
   readonly telemetry?: Telemetry | undefined;
   /** The state has changed or an instance may have become free. */
@@ -130,11 +131,11 @@ export class EngineProcess {
     const { engine, log, telemetry } = this.#options;
     if (end.kind === 'missing') {
       this.#state = { name: 'missing', message: end.message };
-      log.info({ engine, message: end.message }, 'an engine is not installed');
+      log.info({ message: end.message }, 'an engine is not installed');
       return;
     }
     this.#state = { name: 'resting', message: end.message };
-    log.warn({ engine, reason: end.kind, message: end.message }, 'an engine process ended and is replaced');
+    log.warn({ reason: end.kind, message: end.message }, 'an engine process ended and is replaced');
     telemetry?.engineRestarted({ engine, reason: end.kind });
   }
 
