@@ -48,8 +48,6 @@ export const limits = {
   voiceReferenceLengthMax: 200,
   /** Longest category that a list of voices can be filtered by. */
   voiceCategoryLengthMax: 100,
-  /** `Retry-After` of an answer that is worth repeating: queues and restarts are settled within a second. */
-  retryAfterSeconds: 1,
   /** The operator's key reaches everything, so it must be beyond guessing: 32 hex digits are 128 bits. */
   masterKeyLengthMin: 32,
   voicesPageMax: 100,

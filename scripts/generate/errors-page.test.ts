@@ -13,10 +13,19 @@ suite('renderErrors()', () => {
   test('renderErrors() groups by error code and tells status, close code, retry and sentence', () => {
     const page = renderErrors({
       late: { status: 503, errorCode: 'INTERNAL_ERROR', closeCode: 4000, retryable: true, sentence: 'Later | {when}' },
+      soon: {
+        status: 503,
+        errorCode: 'INTERNAL_ERROR',
+        closeCode: null,
+        retryable: true,
+        retryAfterSeconds: 3,
+        sentence: 'Soon',
+      },
       wrong: { status: 400, errorCode: 'VALIDATION_ERROR', closeCode: null, retryable: false, sentence: 'Wrong' },
     });
     assert.match(page, /## VALIDATION_ERROR[^#]*\| `wrong` \| 400 \| – \| no \| Wrong \|/u);
     assert.match(page, /## INTERNAL_ERROR[^#]*\| `late` \| 503 \| 4000 \| yes \| Later \\\| \{when\} \|/u);
+    assert.match(page, /\| `soon` \| 503 \| – \| after 3 s \| Soon \|/u);
     assert.doesNotMatch(page, /## NOT_FOUND/u);
   });
 });

@@ -19,7 +19,8 @@ Every failure that a client can see is in the list below. Over HTTP it is answer
 \`error\` is a sentence for people and may change; \`error_code\` and \`code\` (the status again) are for programs and stay.
 Routes whose contract says so answer an invalid field with 422 instead of 400, and add \`detail\`. On a socket the
 same body is a message; where the list names a close code, the socket is closed with it, otherwise it stays open.
-"Retry" says whether the same request may succeed later. Words in braces are filled in.
+"Retry" says whether the same request may succeed later, and the seconds that \`Retry-After\` tells over HTTP. Words in
+braces are filled in.
 `.trim();
 
 /** The page for a list of errors, one table for each `error_code` in use. */
@@ -35,12 +36,17 @@ export function renderErrors(rows: Readonly<Record<string, CatalogueRow>>): stri
 function errorTable(entries: readonly (readonly [string, CatalogueRow])[]): string {
   return markdownTable(
     ['Situation', 'Status', 'Close code', 'Retry', 'Sentence'],
-    entries.map(([key, { status, closeCode, retryable, sentence }]) => [
+    entries.map(([key, row]) => [
       `\`${key}\``,
-      String(status),
-      closeCode === null ? '–' : String(closeCode),
-      retryable ? 'yes' : 'no',
-      sentence,
+      String(row.status),
+      row.closeCode === null ? '–' : String(row.closeCode),
+      retryWords(row),
+      row.sentence,
     ]),
   );
+}
+
+function retryWords({ retryable, retryAfterSeconds }: CatalogueRow): string {
+  if (retryAfterSeconds !== undefined) return `after ${retryAfterSeconds} s`;
+  return retryable ? 'yes' : 'no';
 }

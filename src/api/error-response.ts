@@ -125,8 +125,7 @@ function headersOf({ key, row }: ServiceError): Record<string, string> {
     ...(row.status === 401 && { 'www-authenticate': 'Bearer' }),
     // RFC 9110, section 15.5.16: what would have been accepted.
     ...(key === 'content-encoding-unsupported' && { 'accept-encoding': 'identity' }),
-    ...(row.retryable &&
-      (row.status === 429 || row.status === 503) && { 'retry-after': String(limits.retryAfterSeconds) }),
+    ...(row.retryAfterSeconds !== undefined && { 'retry-after': String(row.retryAfterSeconds) }),
     // Whoever tries again should reach another instance, not this one by the same connection.
     ...(key === 'draining' && { connection: 'close' }),
   };

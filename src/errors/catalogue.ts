@@ -8,6 +8,8 @@ export interface CatalogueRow {
   readonly errorCode: ErrorCode;
   readonly closeCode: number | null;
   readonly retryable: boolean;
+  /** `Retry-After` of the HTTP answer, where it is known when trying again is worth it. */
+  readonly retryAfterSeconds?: number;
   readonly sentence: string;
 }
 
@@ -127,6 +129,8 @@ export const catalogue = {
     errorCode: 'MODEL_UNAVAILABLE',
     closeCode: 4500,
     retryable: true,
+    // The pause before the next start of an engine process grows up to 10 s (engineRestartBackoffMsMax); 5 is its middle.
+    retryAfterSeconds: 5,
     sentence: 'The speech engine is not available at the moment; try again',
   },
   'engine-overloaded': {
@@ -134,6 +138,8 @@ export const catalogue = {
     errorCode: 'MODEL_UNAVAILABLE',
     closeCode: 4500,
     retryable: true,
+    // A queue of segments moves on within a second.
+    retryAfterSeconds: 1,
     sentence: 'The speech engine is overloaded at the moment; try again',
   },
   'engine-failed': {
@@ -155,6 +161,8 @@ export const catalogue = {
     errorCode: 'INTERNAL_ERROR',
     closeCode: 1012,
     retryable: true,
+    // Another instance takes requests already; one that is started anew needs about so long.
+    retryAfterSeconds: 2,
     sentence: 'The server is shutting down; try again',
   },
   'store-unavailable': {
@@ -162,6 +170,8 @@ export const catalogue = {
     errorCode: 'INTERNAL_ERROR',
     closeCode: 4000,
     retryable: true,
+    // As long as one attempt to connect may take (storeConnectMsMax).
+    retryAfterSeconds: 5,
     sentence: 'The service cannot reach its database at the moment; try again',
   },
   'request-timeout': {

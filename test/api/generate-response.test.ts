@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { readWav } from '../../src/audio/wav.ts';
+import { catalogue } from '../../src/errors/catalogue.ts';
 import { ServiceError } from '../../src/errors/service-error.ts';
 import { createScriptedSpeech, speechEnd, speechStart, type SpeechScript } from '../fakes/scripted-speech.ts';
 import { generate, keys, serverUnderTest } from '../fakes/server-under-test.ts';
@@ -132,17 +133,24 @@ for (const [criterion, script] of failures) {
   });
 }
 
-test('POST /v1/tts/generate asks to try again later when the engine is overloaded', async () => {
-  await using under = await serverUnderTest({
-    speech: createScriptedSpeech(async function* () {
-      throw new ServiceError('engine-overloaded');
-    }),
+for (const [key, seconds] of [
+  ['engine-overloaded', '1'],
+  ['engine-unavailable', '5'],
+  ['store-unavailable', '5'],
+  ['engine-failed', undefined],
+] as const) {
+  test(`POST /v1/tts/generate answers ${key} with Retry-After ${seconds ?? 'left out'}`, async () => {
+    await using under = await serverUnderTest({
+      speech: createScriptedSpeech(async function* () {
+        throw new ServiceError(key);
+      }),
+    });
+    const answer = await generate(under.server, valid);
+    assert.equal(answer.statusCode, catalogue[key].status);
+    assert.equal(answer.headers['retry-after'], seconds);
+    assert.equal(answer.json().error_code, catalogue[key].errorCode);
   });
-  const answer = await generate(under.server, valid);
-  assert.equal(answer.statusCode, 503);
-  assert.equal(answer.headers['retry-after'], '1');
-  assert.equal(answer.json().error_code, 'MODEL_UNAVAILABLE');
-});
+}
 
 test('a defect answers 500 without its message, which is in the log under the request id', async () => {
   await using under = await serverUnderTest({

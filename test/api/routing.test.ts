@@ -116,7 +116,7 @@ test('while draining, work is refused and health is not', async () => {
   assert.equal(refused.statusCode, 503);
   assert.equal(refused.json().error_code, 'INTERNAL_ERROR');
   assert.equal(refused.headers['connection'], 'close');
-  assert.equal(refused.headers['retry-after'], '1');
+  assert.equal(refused.headers['retry-after'], '2');
   const statusOf = async (url: string) => (await under.server.inject({ url })).statusCode;
   assert.equal(await statusOf('/health'), 200);
   assert.equal(await statusOf('/ready'), 503);
