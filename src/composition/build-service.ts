@@ -19,6 +19,7 @@ import { buildDatabase } from './build-database.ts';
 import { buildEngines } from './build-engines.ts';
 import { buildSpeech } from './build-speech.ts';
 import { drainServer, RequestsInFlight } from './drain-server.ts';
+import { isSpeechReady } from './speech-readiness.ts';
 
 export interface Service {
   readonly log: Log;
@@ -58,7 +59,7 @@ export async function buildService(config: Config): Promise<Service> {
     synthesizeSpeech: speech.synthesizeSpeech,
     voiceAccess: speech.voiceAccess,
     modelCatalog: createModelCatalog({ aliases: config.modelAliases }),
-    readiness: { tts: () => engines.some((engine) => ['idle', 'ready'].includes(engine.health().state)) },
+    readiness: { tts: () => isSpeechReady(engines, config) },
     isDraining: () => draining.signal.aborted,
     serviceVersion: manifest.version,
   });

@@ -2,8 +2,8 @@
  * An engine process for tests of its supervisor. The voice says how it behaves; `sine` behaves well: every word of the
  * text is 120 ms of a tone whose pitch follows from the word, then 40 ms of silence.
  *
- * Arguments: a folder for notes that outlive the process (`-once` voices misbehave in the first life only), then
- * optionally how it starts: `missing`, `broken`, `never-ready`.
+ * Arguments: a folder for notes that outlive the process, then optionally how it starts: `missing`, `broken`,
+ * `never-ready`. A voice or a start that ends in `-once` misbehaves in the first life only.
  */
 import { existsSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
@@ -80,9 +80,10 @@ const behaviours = new Map<string, Behaviour>(
 await runHost(open);
 
 async function open(): Promise<HostEngine> {
-  if (startBehaviour === 'missing') throw new EngineMissingError('libfake.so.1 is not installed');
-  if (startBehaviour === 'broken') throw new Error('the fake library is broken');
-  if (startBehaviour === 'never-ready') await forEver();
+  const start = inThisLife(startBehaviour);
+  if (start === 'missing') throw new EngineMissingError('libfake.so.1 is not installed');
+  if (start === 'broken') throw new Error('the fake library is broken');
+  if (start === 'never-ready') await forEver();
   return {
     description: 'fake 1.0',
     sampleRateHz: SAMPLE_RATE_HZ,
@@ -94,16 +95,18 @@ async function open(): Promise<HostEngine> {
 
 function speak(job: HostJob, sink: HostSink): Promise<void> {
   const { voice } = job.request;
-  const behaviour = behaviours.get(voice.endsWith('-once') ? onlyOnce(voice) : voice);
+  const behaviour = behaviours.get(inThisLife(voice) ?? 'sine');
   if (behaviour === undefined) throw new Error(`no voice ${voice}`);
   return behaviour(job, sink);
 }
 
-function onlyOnce(voice: string): string {
-  const note = join(notesDirectory, voice);
-  if (existsSync(note)) return 'sine';
+/** `undefined`: it has misbehaved once, and that was all. */
+function inThisLife(behaviour: string): string | undefined {
+  if (!behaviour.endsWith('-once')) return behaviour;
+  const note = join(notesDirectory, behaviour);
+  if (existsSync(note)) return undefined;
   writeFileSync(note, '');
-  return voice.slice(0, -'-once'.length);
+  return behaviour.slice(0, -'-once'.length);
 }
 
 async function speakWords(

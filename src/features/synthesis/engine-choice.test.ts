@@ -10,7 +10,7 @@ test('engineChoices() keeps the order of the bindings', () => {
   assert.deepEqual(chosen({ bindings: [binding('b'), binding('a')], engines: [engine('a'), engine('b')] }), ['b', 'a']);
 });
 
-for (const state of ['idle', 'ready'] as const) {
+for (const state of ['idle', 'starting', 'ready'] as const) {
   test(`engineChoices() counts on an engine that is ${state}`, () => {
     const engines = [engine('a', state), engine('b')];
     assert.deepEqual(chosen({ bindings: [binding('a'), binding('b')], engines }), ['a', 'b']);

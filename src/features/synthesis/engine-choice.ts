@@ -11,7 +11,9 @@ export interface EngineChoice {
 
 /**
  * All that can speak for `voice` in `language`, best first: in the order of the voice's bindings, engines that fail
- * at the moment after those that do not, engines that are not installed left out.
+ * at the moment after those that do not, engines that are not installed left out. An engine that has yet to start keeps
+ * its place, also before one that is ready: with the other the voice would sound like somebody else, and an engine that
+ * starts on first use would never be used.
  */
 export function engineChoices(
   voice: Voice,

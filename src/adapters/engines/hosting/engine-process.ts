@@ -12,7 +12,8 @@ const FUTILE_LIVES_MAX = 3;
 export type EngineProcessState =
   /** Never started. */
   | { readonly name: 'idle' }
-  | { readonly name: 'starting' }
+  /** `message`: how the life before ended, where there was one. */
+  | { readonly name: 'starting'; readonly message: string | undefined }
   | { readonly name: 'ready'; readonly ready: HostReady }
   /** Between two lives. */
   | { readonly name: 'resting'; readonly message: string }
@@ -116,7 +117,7 @@ export class EngineProcess {
 
   #spawn(): HostChild {
     const { program, bounds, cancelMsMax, clock, log, onChange } = this.#options;
-    this.#state = { name: 'starting' };
+    this.#state = { name: 'starting', message: this.#state.name === 'resting' ? this.#state.message : undefined };
     const onReady = (ready: HostReady): void => {
       this.#state = { name: 'ready', ready };
       log.info({ processId: this.processId, description: ready.engine }, 'an engine process is ready');

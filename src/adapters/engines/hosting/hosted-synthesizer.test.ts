@@ -149,6 +149,27 @@ describe('an engine process that does not start', () => {
     });
   }
 
+  test('health() says starting during the first start only, and failing until a later one succeeds', async (context) => {
+    const { synthesizer, speak, processIds } = await openFake(context, { start: 'broken-once' });
+    const refused = assert.rejects(speak({}), hasKey('engine-unavailable'));
+    assert.equal(synthesizer.health().state, 'starting');
+    await refused;
+    assert.equal(synthesizer.health().state, 'failing');
+    await until(() => processIds().length > 0);
+    assert.equal(synthesizer.health().state, 'failing');
+    await until(() => synthesizer.health().state === 'ready');
+  });
+
+  test('health() says failing from the death of a process until the next one is ready', async (context) => {
+    const { synthesizer, speak, processIds, restarts } = await openFake(context);
+    await speak({});
+    process.kill(processIds()[0] ?? 0, 'SIGKILL');
+    await until(() => restarts.length > 0 && processIds().length > 0);
+    const { state, detail } = synthesizer.health();
+    assert.deepEqual({ state, detail }, { state: 'failing', detail: 'the engine process exited with SIGKILL' });
+    await until(() => synthesizer.health().state === 'ready');
+  });
+
   test('a missing engine is not started again', async (context) => {
     const bounds = { backoffMsMin: 1, backoffMsMax: 1 };
     const { speak, restarts, processIds } = await openFake(context, { start: 'missing', bounds });

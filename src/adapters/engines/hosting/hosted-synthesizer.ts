@@ -77,11 +77,21 @@ export class HostedSynthesizer implements SpeechSynthesizer {
     }
     for (const state of states) {
       if (state.name === 'missing') return { state: 'missing', detail: state.message };
-      if (state.name === 'resting') return { state: 'failing', detail: `the engine process ${state.message}` };
+      // Also while the next life begins: an engine that dies at every start is not taken for one that starts.
+      if ((state.name === 'resting' || state.name === 'starting') && state.message !== undefined) {
+        return { state: 'failing', detail: `the engine process ${state.message}` };
+      }
     }
-    if (this.#phase === 'disposed') return { state: 'failing', detail: `${this.engine} was shut down` };
-    const detail = this.#phase === 'idle' ? 'starts on first use' : 'is starting';
-    return { state: 'idle', detail: `${this.engine} ${detail}` };
+    switch (this.#phase) {
+      case 'idle':
+        return { state: 'idle', detail: `${this.engine} starts on first use` };
+      case 'started':
+        return { state: 'starting', detail: `${this.engine} is starting` };
+      case 'disposed':
+        return { state: 'failing', detail: `${this.engine} was shut down` };
+      default:
+        return this.#phase satisfies never;
+    }
   }
 
   async voices({ signal }: { readonly signal: AbortSignal }): Promise<readonly EngineVoice[]> {
