@@ -54,9 +54,9 @@ test('speakParts() begins the next part with the first event of the current one,
 });
 
 test('speakParts() has never more parts under way than it may', async () => {
-  const { speaker, greatestUnderWay } = scriptedSpeaker();
-  await collect(speakParts([part('one'), part('two'), part('three'), part('four')], speaker));
-  assert.equal(greatestUnderWay(), limits.segmentsAheadMax);
+  const scripted = scriptedSpeaker();
+  await collect(speakParts([part('one'), part('two'), part('three'), part('four')], scripted.speaker));
+  assert.equal(scripted.greatestUnderWay(), limits.segmentsAheadMax);
 });
 
 test('speakParts() plans no further ahead than it speaks', async () => {

@@ -39,7 +39,7 @@ test('find() says the same of a hidden voice as of none', async () => {
   const messageFor = (id: string): Promise<string> =>
     access.find(id, stranger).then(
       () => 'found',
-      (error: Error) => error.message.replace(id, '…'),
+      (error: unknown) => (error instanceof Error ? error.message.replace(id, '…') : String(error)),
     );
   assert.equal(await messageFor('3'), await messageFor('999'));
 });
