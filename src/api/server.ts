@@ -1,4 +1,4 @@
-import { fastify, type FastifyInstance } from 'fastify';
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { ServiceError } from '../errors/service-error.ts';
 import { limits } from '../limits.ts';
@@ -16,7 +16,7 @@ import { addMetricsRoute } from './metrics/metrics.routes.ts';
 import { addModelRoutes } from './models/models.routes.ts';
 import { addPageRoutes } from './page/page.routes.ts';
 import { requestIdOf } from './request-identity.ts';
-import { addRequestRecord } from './request-record.ts';
+import { addRequestRecord, recordRequest } from './request-record.ts';
 import type { ServerDependencies } from './server-dependencies.ts';
 import { addSynthesisRoutes } from './synthesis/synthesis.routes.ts';
 import { setValidators } from './validation.ts';
@@ -47,7 +47,8 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Fas
   return server;
 }
 
-function createServer({ config, log }: ServerDependencies): HttpServer {
+function createServer(dependencies: ServerDependencies): HttpServer {
+  const { config, log } = dependencies;
   const server = fastify({
     logger: false,
     genReqId: requestIdOf,
@@ -61,8 +62,10 @@ function createServer({ config, log }: ServerDependencies): HttpServer {
     return503OnClosing: false,
     forceCloseConnections: 'idle',
     clientErrorHandler: refuseConnection,
+    // What the router itself refuses passes no hook.
     frameworkErrors: (error, request, reply) => {
-      reply.header('x-request-id', request.id);
+      identifyAnswer({ request, reply }, dependencies);
+      recordRequest({ request, reply }, dependencies);
       void answerWithError(error, { request, reply, log });
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
@@ -75,11 +78,16 @@ function createServer({ config, log }: ServerDependencies): HttpServer {
   return server;
 }
 
-function addIdentity(server: HttpServer, { serviceVersion }: Pick<ServerDependencies, 'serviceVersion'>): void {
-  server.addHook('onRequest', async (request, reply) => {
-    reply.header('x-request-id', request.id);
-    reply.header('x-service-version', serviceVersion);
-  });
+function addIdentity(server: HttpServer, dependencies: Pick<ServerDependencies, 'serviceVersion'>): void {
+  server.addHook('onRequest', async (request, reply) => identifyAnswer({ request, reply }, dependencies));
+}
+
+function identifyAnswer(
+  { request, reply }: { readonly request: FastifyRequest; readonly reply: FastifyReply },
+  { serviceVersion }: Pick<ServerDependencies, 'serviceVersion'>,
+): void {
+  reply.header('x-request-id', request.id);
+  reply.header('x-service-version', serviceVersion);
 }
 
 /** RFC 9112, section 3.2: a request that does not say whom it is for is malformed. Older ones need not say it. */

@@ -44,7 +44,7 @@ test('HEAD is answered where GET is', async () => {
 
 test('every answer carries the request id and the version of the service', async () => {
   await using under = await serverUnderTest();
-  for (const url of ['/health', '/v1/nothing', '/v1/voices', '/v1/voices?limit=0']) {
+  for (const url of ['/health', '/v1/nothing', '/v1/voices', '/v1/voices?limit=0', '/v1/voices/%zz']) {
     const answer = await under.server.inject({ url, headers: { 'x-request-id': 'mine-1._A' } });
     assert.equal(answer.headers['x-request-id'], 'mine-1._A', url);
     assert.equal(answer.headers['x-service-version'], '9.9.9', url);

@@ -5,7 +5,7 @@ import type { SpeechEvent } from '../../features/synthesis/speech-order.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import type { Log } from '../../foundation/log.ts';
 import { signalOfClient } from './client-presence.ts';
-import { writeWithBackPressure } from './write-with-back-pressure.ts';
+import { ReaderStalledError, writeWithBackPressure } from './write-with-back-pressure.ts';
 
 /** The part of a reply that streaming needs: the headers set so far, and taking the response over. */
 export interface AudioReply {
@@ -56,6 +56,7 @@ export async function sendAudio({ requestId, reply, speak, container, clock, log
     response.destroy();
     const position = { sampleCount, audioMs: format && Math.round(durationMsOf(sampleCount, format.sampleRateHz)) };
     if (signal.aborted) log.debug({ requestId, ...position }, 'the listener left');
+    else if (error instanceof ReaderStalledError) log.warn({ requestId, ...position }, 'the listener stopped reading');
     else log.error({ requestId, ...position, error }, 'speech broke off after its first sound');
   } finally {
     await events.return?.();
