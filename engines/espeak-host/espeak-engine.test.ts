@@ -7,6 +7,7 @@ import type { HostSynthesize, HostWarning, HostWord } from '../../src/adapters/e
 import { languageCodes, type LanguageCode } from '../../src/contracts/language.ts';
 import { medianThirdFormantHz } from '../../test/audio-measurement/formants.ts';
 import { medianPitchHz } from '../../test/audio-measurement/pitch.ts';
+import { reasonToSkip } from '../../test/contract/reason-to-skip.ts';
 import { openEspeakEngine, type BindingChoice } from './espeak-engine.ts';
 import { greetings } from '../../test/fixtures/greetings.ts';
 import { spokenLanguageCodes } from './languages.ts';
@@ -19,9 +20,9 @@ test('spokenLanguageCodes are the languages of the service', () => {
 });
 
 for (const binding of ['native', 'js'] as const) {
-  const engine = await openOrMissing(binding);
-  describe(`espeak-ng, ${binding}`, { skip: engine === undefined ? 'not installed' : false }, () => {
-    if (engine !== undefined) describeEngine(engine);
+  const engine = await openOrSkip(binding);
+  describe(`espeak-ng, ${binding}`, { skip: typeof engine === 'string' && engine }, () => {
+    if (typeof engine !== 'string') describeEngine(engine);
   });
 }
 
@@ -252,11 +253,11 @@ function pitchOf({ samples }: Speech): number {
   return pitchHz;
 }
 
-async function openOrMissing(binding: BindingChoice): Promise<HostEngine | undefined> {
+async function openOrSkip(binding: BindingChoice): Promise<HostEngine | string> {
   try {
     return await openEspeakEngine({ binding, instances: 1 });
   } catch (error) {
-    if (error instanceof EngineMissingError) return undefined;
+    if (error instanceof EngineMissingError) return reasonToSkip(error.message);
     throw error;
   }
 }

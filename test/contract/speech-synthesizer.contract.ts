@@ -5,6 +5,7 @@ import type { LanguageCode } from '../../src/contracts/language.ts';
 import type { SpeechSynthesizer, SynthesisEvent, SynthesisRequest } from '../../src/contracts/speech-synthesizer.ts';
 import { isServiceError } from '../../src/errors/service-error.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
+import { reasonToSkip } from './reason-to-skip.ts';
 
 /** What the suite speaks with. */
 export interface SynthesizerUnderTest {
@@ -15,7 +16,7 @@ export interface SynthesizerUnderTest {
 
 /**
  * What every `SpeechSynthesizer` owes its callers. `open` builds one, not yet started; the suite starts and disposes it.
- * Where its library is not installed (health `missing`) each test is skipped by name.
+ * Where its library is not installed (health `missing`) each test is skipped by name, if that is allowed at all.
  */
 export function describeSpeechSynthesizer(name: string, open: () => SynthesizerUnderTest): void {
   describe(`SpeechSynthesizer: ${name}`, () => {
@@ -240,7 +241,7 @@ class Subject {
     } catch (error) {
       const { state, detail } = this.synthesizer.health();
       if (state !== 'missing') throw error;
-      this.missing = detail;
+      this.missing = reasonToSkip(detail);
     }
   }
 

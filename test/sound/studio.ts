@@ -9,6 +9,7 @@ import { DEFAULT_MODEL_ID } from '../../src/features/synthesis/model-catalog.ts'
 import type { SynthesizeSpeech } from '../../src/features/synthesis/speech-order.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { limits } from '../../src/limits.ts';
+import { reasonToSkip } from '../contract/reason-to-skip.ts';
 import { RecordingTelemetry } from '../fakes/recording-telemetry.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 
@@ -119,7 +120,7 @@ export class Studio {
     const missing = this.#engines.find(
       (engine) => needs.some((name) => name === engine.engine) && engine.health().state === 'missing',
     );
-    return missing?.health().detail;
+    return missing === undefined ? undefined : reasonToSkip(missing.health().detail);
   }
 }
 

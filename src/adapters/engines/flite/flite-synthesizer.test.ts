@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, test, type TestContext } from 'node:test';
+import { reasonToSkip } from '../../../../test/contract/reason-to-skip.ts';
 import { RecordingTelemetry } from '../../../../test/fakes/recording-telemetry.ts';
 import { silentLog } from '../../../../test/fakes/silent-log.ts';
 import type { SpeechSynthesizer, SynthesisEvent, SynthesisRequest } from '../../../contracts/speech-synthesizer.ts';
@@ -17,7 +18,7 @@ describe('createFliteSynthesizer()', () => {
     flite = createFliteSynthesizer({ instances: 1, log: silentLog, clock: systemClock, telemetry });
     await flite.start({ signal }).catch(() => undefined);
     const { state, detail } = flite.health();
-    if (state !== 'ready') missing = detail;
+    if (state === 'missing') missing = reasonToSkip(detail);
   });
   after(() => flite[Symbol.asyncDispose]());
 
