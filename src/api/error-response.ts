@@ -1,8 +1,6 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
 import { isServiceError, ServiceError } from '../errors/service-error.ts';
-import { newRequestId } from '../foundation/ids.ts';
 import type { Log } from '../foundation/log.ts';
 import { limits } from '../limits.ts';
 import { discardRestOfBody } from './discard-rest-of-body.ts';
@@ -24,24 +22,16 @@ export async function answerWithError(
 }
 
 /** The answer to bytes that never became a request, as they go over the socket. */
-export function answerToBrokenRequest(error: Error & { readonly code?: string }): string {
-  const answer = brokenRequestErrorOf(error.code);
+export function answerToBrokenRequest(answer: ServiceError, { requestId }: { readonly requestId: string }): string {
   const body = bodyOf(answer);
   const headers = {
     ...headersOf(answer),
-    'x-request-id': newRequestId(),
+    'x-request-id': requestId,
     'content-length': String(Buffer.byteLength(body)),
     connection: 'close',
   };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   return `HTTP/1.1 ${answer.row.status} ${STATUS_CODES[answer.row.status] ?? ''}\r\n${lines.join('')}\r\n${body}`;
-}
-
-/** Answers on the socket itself and closes it. */
-export function refuseConnection(error: Error & { readonly code?: string }, socket: Socket): void {
-  // A reset connection has nobody left to answer.
-  if (error.code !== 'ECONNRESET' && socket.writable) socket.write(answerToBrokenRequest(error));
-  socket.destroy();
 }
 
 function expectedErrorOf(error: unknown, request: FastifyRequest): ServiceError | undefined {
@@ -87,14 +77,6 @@ function shapeErrorOf(error: FastifyError, request: FastifyRequest): ServiceErro
   if (error.validationContext === 'body' && field === '') return new ServiceError('body-missing', { cause: error });
   const key = request.routeOptions.config.invalidShape === 'unprocessable' ? 'query-invalid' : 'field-invalid';
   return new ServiceError(key, { holes: { field, complaint }, cause: error });
-}
-
-function brokenRequestErrorOf(code: string | undefined): ServiceError {
-  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ServiceError('request-timeout');
-  if (code === 'HPE_HEADER_OVERFLOW') {
-    return new ServiceError('headers-too-large', { holes: { bytesMax: limits.headerBytesMax } });
-  }
-  return new ServiceError('request-malformed');
 }
 
 interface ValidationDetail {

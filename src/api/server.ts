@@ -4,11 +4,12 @@ import { ServiceError } from '../errors/service-error.ts';
 import { limits } from '../limits.ts';
 import { watchAllowedMethods } from './allowed-methods.ts';
 import { addAuthentication } from './authentication.ts';
+import { BrokenConnections } from './broken-connection.ts';
 import { addCrossOriginAccess } from './cross-origin.ts';
 import { describeApi } from './docs/describe-api.ts';
 import { addDocumentationRoutes } from './docs/documentation.routes.ts';
 import { sortedDocument } from './docs/sorted-document.ts';
-import { answerWithError, refuseConnection, routeUnknown } from './error-response.ts';
+import { answerWithError, routeUnknown } from './error-response.ts';
 import { addHealthRoutes } from './health/health.routes.ts';
 import type { HttpServer } from './http-server.ts';
 import { addJsonBodyParser } from './json-body.ts';
@@ -49,6 +50,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Fas
 
 function createServer(dependencies: ServerDependencies): HttpServer {
   const { config, log } = dependencies;
+  const brokenConnections = new BrokenConnections({ log });
   const server = fastify({
     logger: false,
     genReqId: requestIdOf,
@@ -61,7 +63,7 @@ function createServer(dependencies: ServerDependencies): HttpServer {
     // The drain check says it better: with the envelope, and only where there is work to refuse.
     return503OnClosing: false,
     forceCloseConnections: 'idle',
-    clientErrorHandler: refuseConnection,
+    clientErrorHandler: (error, socket) => brokenConnections.refuse(error, socket),
     // What the router itself refuses passes no hook.
     frameworkErrors: (error, request, reply) => {
       identifyAnswer({ request, reply }, dependencies);
@@ -69,6 +71,7 @@ function createServer(dependencies: ServerDependencies): HttpServer {
       void answerWithError(error, { request, reply, log });
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
+  brokenConnections.watch(server.server);
   // Whoever does not know an expectation may ignore it (RFC 9110, section 10.1.1); Node would refuse it its own way.
   server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response));
   server.setErrorHandler((error, request, reply) => answerWithError(error, { request, reply, log }));

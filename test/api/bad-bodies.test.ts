@@ -121,6 +121,18 @@ test('bytes that are not HTTP get the envelope', async () => {
   assert.match(answer, /"error_code":"VALIDATION_ERROR","code":400/u);
 });
 
+test('bytes that are not HTTP leave a line under the id that their sender was told', async () => {
+  await using under = await serverUnderTest();
+  const answer = await exchange(under, ['NONSENSE\r\n\r\n']);
+  const [line, ...others] = under.log.lines;
+  assert.deepEqual(others, []);
+  assert.deepEqual(
+    { level: line?.level, message: line?.message, status: line?.facts['status'] },
+    { level: 'info', message: 'a connection was refused', status: 400 },
+  );
+  assert.ok(answer.includes(`x-request-id: ${String(line?.facts['requestId'])}\r\n`));
+});
+
 test('headers that are too large get 431', async () => {
   await using under = await serverUnderTest();
   const answer = await exchange(under, [`GET /health HTTP/1.1\r\nhost: here\r\nx-long: ${'a'.repeat(20_000)}\r\n\r\n`]);

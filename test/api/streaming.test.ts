@@ -142,6 +142,22 @@ test('a client that reads slowly gets everything, and the work waits for it', as
   assert.equal(received, sounds * 96_000);
 });
 
+test('a client that sends bytes that are not HTTP while it listens is cut off, without words among the sound', async () => {
+  const seen = endless();
+  await using under = await serverUnderTest({ speech: createScriptedSpeech(seen.script) });
+  const socket = await send(under);
+  const heard: Buffer[] = [];
+  socket.on('data', (chunk: Buffer) => heard.push(chunk)).on('error', () => undefined);
+  await once(socket, 'data');
+  socket.write('NONSENSE\r\n\r\n');
+  await once(socket, 'close');
+  await seen.allStopped(1);
+  const statusLines = Buffer.concat(heard)
+    .toString('latin1')
+    .match(/HTTP\/1\.1 \d+/gu);
+  assert.deepEqual(statusLines, ['HTTP/1.1 200']);
+});
+
 test('a connection is used again after an answer with audio', async () => {
   await using under = await serverUnderTest();
   const socket = await send(under);
