@@ -13,10 +13,11 @@ export class LineSplitter {
   /** The lines completed by `chunk`, without their line ends; blank ones are left out. */
   split(chunk: Uint8Array): string[] {
     const lines: string[] = [];
-    const pieces = this.#decoder.write(Buffer.from(chunk)).split(/\r?\n/u);
+    const pieces = this.#decoder.write(Buffer.from(chunk)).split('\n');
     for (const [index, piece] of pieces.entries()) {
       if (index > 0) {
-        lines.push(this.#line);
+        // Here, because the carriage return may have come with an earlier piece.
+        lines.push(this.#line.replace(/\r$/u, ''));
         this.#line = '';
       }
       this.#line += piece.slice(0, this.#lengthMax - this.#line.length);
