@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { EngineMissingError, type HostEngine } from '../../src/adapters/engines/hosting/host-runtime.ts';
 import type { HostSynthesize, HostWarning, HostWord } from '../../src/adapters/engines/hosting/host-protocol.ts';
 import { languageCodes, type LanguageCode } from '../../src/contracts/language.ts';
+import { isSpeakable } from '../../src/features/text/plan-text.ts';
 import { medianThirdFormantHz } from '../../test/audio-measurement/formants.ts';
 import { medianPitchHz } from '../../test/audio-measurement/pitch.ts';
 import { reasonToSkip } from '../../test/contract/reason-to-skip.ts';
@@ -138,6 +139,22 @@ function describeRobustness(engine: HostEngine): void {
     }
   });
 
+  test('speak() makes every sign heard that a text may consist of', async () => {
+    for (const sign of speakableSigns()) await assertHeard(engine, { text: sign, language: 'en' });
+  });
+
+  test('speak() makes the usual signs heard in every language', async () => {
+    for (const language of languageCodes) {
+      for (const sign of '%‰&@#§©®™°+=×÷±√∞≠≤≥≈$€£¥¢₹₽₺') await assertHeard(engine, { text: sign, language });
+    }
+  });
+
+  test('speak() makes digits of any script heard in every language', async () => {
+    for (const language of languageCodes) {
+      for (const digits of ['١٢٣', '۱۲۳', '१२३', '๑๒๓']) await assertHeard(engine, { text: digits, language });
+    }
+  });
+
   test('speak() says markup and mnemonics as they stand', async () => {
     const plain = await speak(engine, { text: 'one b two b three' });
     const marked = await speak(engine, { text: 'one <b> two </b> three' });
@@ -231,6 +248,21 @@ async function speak(
   };
   await engine.speak({ request, signal: new AbortController().signal }, sink);
   return { samples: Float32Array.from(samples), words, warnings, durationMs: (samples.length * 1000) / engineRateHz };
+}
+
+/** What is neither letter nor digit and yet worth a segment. */
+function speakableSigns(): string[] {
+  const all = Array.from({ length: 0x20000 }, (_, codePoint) => String.fromCodePoint(codePoint));
+  return all.filter((character) => isSpeakable(character) && !/[\p{L}\p{N}]/u.test(character));
+}
+
+async function assertHeard(
+  engine: HostEngine,
+  { text, language }: { readonly text: string; readonly language: string },
+): Promise<void> {
+  const { samples } = await speak(engine, { text, language });
+  const loudMs = (samples.filter((sample) => Math.abs(sample) > 0.01).length * 1000) / engineRateHz;
+  assert.ok(loudMs > 20, `${text} in ${language}: ${loudMs} ms of sound`);
 }
 
 function assertInOrder({ words, durationMs }: Speech, textLength = Number.POSITIVE_INFINITY): void {

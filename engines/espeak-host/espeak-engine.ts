@@ -12,7 +12,7 @@ import { english, findLanguage, spokenLanguageCodes, type EspeakLanguage } from 
 import { openNativeBinding } from './native-binding.ts';
 import { findSpeaker, speakers } from './speakers.ts';
 import { spokenAsWritten, type SpokenText } from './spoken-text.ts';
-import { stretchesOf, type Stretch } from './stretches.ts';
+import { stretchesOf } from './stretches.ts';
 import { WordTracker } from './word-tracker.ts';
 
 /** `auto`: the native library, and the JavaScript port where that cannot be opened. */
@@ -74,7 +74,7 @@ class EspeakEngine implements HostEngine {
       signal,
     };
     let startMs = 0;
-    for (const stretch of partsOf(request.text, language)) {
+    for (const stretch of stretchesOf(request.text, language)) {
       if (signal.aborted) return;
       const spokenLanguage = stretch.language === 'own' ? language : english;
       const spoken = this.#read(stretch.text, spokenLanguage);
@@ -97,10 +97,10 @@ class EspeakEngine implements HostEngine {
     }
   }
 
-  #read(text: string, { reading }: EspeakLanguage): SpokenText {
+  #read(text: string, { code, reading }: EspeakLanguage): SpokenText {
     switch (reading) {
       case 'as-written':
-        return spokenAsWritten(text);
+        return spokenAsWritten(text, code);
       case 'japanese':
         this.#japaneseReader ??= openJapaneseReader();
         return this.#japaneseReader.read(text);
@@ -108,10 +108,6 @@ class EspeakEngine implements HostEngine {
         return reading satisfies never;
     }
   }
-}
-
-function partsOf(text: string, { latinWords }: EspeakLanguage): Iterable<Stretch> {
-  return latinWords === 'in-english' ? stretchesOf(text) : [{ text, start: 0, language: 'own' }];
 }
 
 function languageOf(code: string, sink: HostSink): EspeakLanguage {

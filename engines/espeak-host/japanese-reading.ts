@@ -2,6 +2,7 @@
 import { createRequire } from 'node:module';
 import { numberPattern, readJapaneseCount, readJapaneseNumber } from './japanese-numbers.ts';
 import { cleaned, joinPieces, type SpokenPiece, type SpokenText } from './spoken-text.ts';
+import { withSymbolWords } from './symbol-words.ts';
 
 /** Turns Japanese as it is written into the katakana that espeak-ng can read. */
 export interface JapaneseReader {
@@ -124,13 +125,21 @@ const kanji = /\p{sc=Han}/u;
 
 function readingOf(tokenizer: Tokenizer, { surface, pronunciation }: Morpheme): string {
   if (pronunciation !== undefined && pronunciation !== '*') return pronunciation;
-  if (!kanji.test(surface)) return cleaned(surface);
+  if (!kanji.test(surface)) {
+    const words = withSymbolWords(cleaned(surface), 'ja');
+    return kanji.test(words) ? readingsOf(tokenizer, tokenizer.tokenize(words)) : words;
+  }
   if ([...surface].length === 1) return '';
   // An unknown compound is read character by character; what even so has no reading is left out, because espeak-ng would
   // say "Chinese letter".
-  return Array.from(surface, (character) => tokenizer.tokenize(character)[0])
-    .map((morpheme) => (morpheme === undefined ? '' : readingOf(tokenizer, morpheme)))
-    .join('');
+  return readingsOf(
+    tokenizer,
+    Array.from(surface).flatMap((character) => tokenizer.tokenize(character).slice(0, 1)),
+  );
+}
+
+function readingsOf(tokenizer: Tokenizer, morphemes: readonly Morpheme[]): string {
+  return morphemes.map((morpheme) => readingOf(tokenizer, morpheme)).join('');
 }
 
 const dependentParts: ReadonlySet<string> = new Set(['助詞', '助動詞', '記号']);

@@ -2,6 +2,8 @@
 
 /** How one language of the service is spoken by espeak-ng. */
 export interface EspeakLanguage {
+  /** ISO 639 code. */
+  readonly code: string;
   /** Name of the voice in the native library (checked with 1.51, the version that Debian 12 carries). */
   readonly native: string;
   /** Name of the voice in the JavaScript port, which is built from a later source. */
@@ -15,7 +17,7 @@ export interface EspeakLanguage {
   readonly latinWords: 'by-the-voice' | 'in-english';
 }
 
-function plain(voice: string): EspeakLanguage {
+function plain(voice: string): Omit<EspeakLanguage, 'code'> {
   return { native: voice, port: voice, reading: 'as-written', latinWords: 'by-the-voice' };
 }
 
@@ -69,14 +71,16 @@ const languagesByCode = {
   th: plain('th'),
   id: plain('id'),
   ms: plain('ms'),
-} as const satisfies Readonly<Record<string, EspeakLanguage>>;
+} as const satisfies Readonly<Record<string, Omit<EspeakLanguage, 'code'>>>;
 
-const languages: ReadonlyMap<string, EspeakLanguage> = new Map(Object.entries(languagesByCode));
+const languages: ReadonlyMap<string, EspeakLanguage> = new Map(
+  Object.entries(languagesByCode).map(([code, language]) => [code, { code, ...language }]),
+);
 
 /** ISO 639 codes of the languages spoken. */
 export const spokenLanguageCodes: readonly string[] = [...languages.keys()];
 
-export const english: EspeakLanguage = languagesByCode.en;
+export const english: EspeakLanguage = { code: 'en', ...languagesByCode.en };
 
 export function findLanguage(code: string): EspeakLanguage | undefined {
   return languages.get(code);

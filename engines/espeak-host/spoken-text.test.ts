@@ -6,26 +6,39 @@ import { spokenAsWritten, type SpokenText } from './spoken-text.ts';
 
 test('spokenAsWritten() leaves an ordinary text alone', () => {
   const text = 'L’été, c’est beau:  50 % off!';
-  assert.equal(spokenAsWritten(text).text, text);
+  assert.equal(spokenAsWritten(text, 'en').text, text);
   assert.deepEqual(unitsOf(text), ['L’été', 'c’est', 'beau', '50', '%', 'off']);
 });
 
 test('spokenAsWritten() leaves out emoji and invisible marks', () => {
-  assert.equal(spokenAsWritten('Hi🎉 there 👩‍👩‍👧 ‏wo\u200brld ❤').text.replaceAll(/\s+/gu, ' ').trim(), 'Hi there world');
+  assert.equal(
+    spokenAsWritten('Hi🎉 there 👩‍👩‍👧 ‏wo\u200brld ❤', 'en').text.replaceAll(/\s+/gu, ' ').trim(),
+    'Hi there world',
+  );
   assert.deepEqual(unitsOf('Hi🎉 there 👩‍👩‍👧 ‏wo\u200brld'), ['Hi', 'there', 'wo\u200brld']);
 });
 
 test('spokenAsWritten() keeps the joiners of Persian and Hindi', () => {
-  for (const text of ['می‌درخشد', 'क्‍ष']) assert.equal(spokenAsWritten(text).text, text);
+  for (const text of ['می‌درخشد', 'क्‍ष']) assert.equal(spokenAsWritten(text, 'en').text, text);
 });
 
 test('spokenAsWritten() makes letters in another dress plain', () => {
-  assert.equal(spokenAsWritten('ｈｅｌｌｏ 𝓗𝓮𝓵𝓵𝓸 ① cafe\u0301').text, 'hello Hello 1 café');
+  assert.equal(spokenAsWritten('ｈｅｌｌｏ 𝓗𝓮𝓵𝓵𝓸 ① ５％ cafe\u0301', 'en').text, 'hello Hello 1 5% café');
+});
+
+test('spokenAsWritten() writes the digits of all scripts as European ones', () => {
+  assert.equal(spokenAsWritten('٢٠٢٦ ۱۲۳ १२३ ๙ 𑁦', 'ur').text, '2026 123 123 9 0');
+});
+
+test('spokenAsWritten() has words for signs that the voice passes over, in its place', () => {
+  const text = '© 2026, 5₽!';
+  assert.equal(spokenAsWritten(text, 'en').text.replaceAll(/\s+/gu, ' ').trim(), 'copyright 2026, 5 Russian rubles!');
+  assert.deepEqual(unitsOf(text), ['©', '2026', '5₽']);
 });
 
 test('spokenAsWritten() finds nothing to say in punctuation and emoji', () => {
   for (const text of ['... !!! —', '🎉🎉🎉', '\u200b\u200f', '“”', '。、', '\ufffd']) {
-    assert.deepEqual(spokenAsWritten(text), { text: '', units: [] }, text);
+    assert.deepEqual(spokenAsWritten(text, 'en'), { text: '', units: [] }, text);
   }
 });
 
@@ -33,7 +46,7 @@ test('spokenAsWritten() places its units in order and without overlap, whatever 
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), (text) => {
       let [spoken, source] = [-1, 0];
-      for (const unit of spokenAsWritten(text).units) {
+      for (const unit of spokenAsWritten(text, 'en').units) {
         assert.ok(unit.spokenStart > spoken && unit.sourceStart >= source && unit.sourceEnd > unit.sourceStart);
         assert.ok(unit.sourceEnd <= text.length);
         [spoken, source] = [unit.spokenStart, unit.sourceEnd];
@@ -44,6 +57,6 @@ test('spokenAsWritten() places its units in order and without overlap, whatever 
 });
 
 function unitsOf(text: string): string[] {
-  const { units }: SpokenText = spokenAsWritten(text);
+  const { units }: SpokenText = spokenAsWritten(text, 'en');
   return units.map(({ sourceStart, sourceEnd }) => text.slice(sourceStart, sourceEnd));
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import { withSymbolWords } from './symbol-words.ts';
 
 /** A text as espeak-ng gets it, and what its parts are in the text that was asked for. */
 export interface SpokenText {
@@ -26,13 +27,14 @@ export interface SpokenPiece {
   readonly sourceEnd: number;
 }
 
-/** The text as it stands, cut at spaces, and by dictionary where a script is written without them. */
-export function spokenAsWritten(source: string): SpokenText {
+/** The text as it stands, with words for signs, cut at spaces, and by dictionary where a script is written without them. */
+export function spokenAsWritten(source: string, languageCode: string): SpokenText {
   const pieces: SpokenPiece[] = [];
   for (const { 0: token, index: tokenStart } of source.matchAll(/\s+|\S+/gu)) {
     for (const { piece, start } of piecesOf(token)) {
       const sourceStart = tokenStart + start;
-      pieces.push({ spoken: cleaned(piece), sourceStart, sourceEnd: sourceStart + piece.length });
+      const spoken = withSymbolWords(cleaned(piece), languageCode);
+      pieces.push({ spoken, sourceStart, sourceEnd: sourceStart + piece.length });
     }
   }
   return joinPieces(source, pieces);
@@ -50,7 +52,7 @@ export function joinPieces(source: string, pieces: readonly SpokenPiece[]): Spok
 }
 
 /** Dots and quotes alone are nothing to say, but espeak-ng would name some of them. */
-const speakable = /[\p{L}\p{N}\p{Sc}\p{Sm}%&@#°§]/u;
+const speakable = /[\p{L}\p{N}\p{Sc}\p{Sm}%‰&@#°§©®™]/u;
 
 const unspacedScripts = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}]/u;
 // One segmenter for all of them: the dictionary goes by script, not by locale.
@@ -66,8 +68,11 @@ const emoji =
   /\p{RGI_Emoji}|[\p{Extended_Pictographic}--[©®™‼⁉〰〽ℹ]]|[\p{Regional_Indicator}\p{Emoji_Modifier}\u{fe0e}\u{fe0f}\u{20e3}]/gv;
 /** Invisible marks split words for espeak-ng. The two joiners are kept: they belong to Persian and Indic spelling. */
 const invisible = /[[\p{Cf}\u{fffd}]--[\u{200c}\u{200d}]]/gv;
-/** Letters and digits in another dress: full and half width, mathematical, encircled. */
-const compatibilityForms = /[０-９Ａ-Ｚａ-ｚｦ-ﾟ\u{1d400}-\u{1d7ff}\u{2460}-\u{24ff}]+/gu;
+/** Letters, digits and signs in another dress: full, half and small width, mathematical, encircled. */
+const compatibilityForms =
+  /[０-９Ａ-Ｚａ-ｚｦ-ﾟ＃＄％＆＋＝＠￠￡￥￦﹟﹠﹢﹦﹩﹪﹫\u{1d400}-\u{1d7ff}\u{2460}-\u{24ff}]+/gu;
+/** A voice knows its own digits and the European ones, no others; Urdu not even its own. */
+const foreignDigits = /[\p{Nd}--[0-9]]/gv;
 
 /** What espeak-ng would stumble over, spell out or name by code point, made plain. */
 export function cleaned(text: string): string {
@@ -75,7 +80,16 @@ export function cleaned(text: string): string {
     .replace(emoji, ' ')
     .replace(invisible, '')
     .replace(compatibilityForms, (forms) => forms.normalize('NFKC'))
+    .replace(foreignDigits, europeanDigit)
     .normalize('NFC');
+}
+
+/** Unicode lays out the digits of every script in a row from 0 to 9, and such rows end to end at most. */
+function europeanDigit(digit: string): string {
+  const codePoint = digit.codePointAt(0) ?? 0;
+  let rowStart = codePoint;
+  while (/\p{Nd}/u.test(String.fromCodePoint(rowStart - 1))) rowStart -= 1;
+  return String((codePoint - rowStart) % 10);
 }
 
 // Signs that are spoken stay with their word: `50%`, `#1`, `@home`.

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+import type { EspeakLanguage } from './languages.ts';
+import { namedSymbols, readSymbol } from './symbol-words.ts';
 
 /** Part of a text that one voice says in one go. */
 export interface Stretch {
@@ -8,17 +10,27 @@ export interface Stretch {
   readonly language: 'own' | 'english';
 }
 
-/** Words with a small letter, as many as stand together. Capitals alone are an abbreviation, which is spelt rightly. */
-const latinWords = /[A-Za-z][A-Za-z'’&-]*(?:[ .][A-Za-z][A-Za-z'’&-]*)*/gu;
-
-/** Sets words in Latin letters apart from a text of another script. The stretches together are the text. */
-export function* stretchesOf(text: string): Generator<Stretch> {
+/**
+ * Sets apart what the English voice says inside a text of another language: signs that this language has no word for, and
+ * words in Latin letters where the language wants that. The stretches together are the text.
+ */
+export function* stretchesOf(text: string, language: EspeakLanguage): Generator<Stretch> {
   let position = 0;
-  for (const { 0: words, index } of text.matchAll(latinWords)) {
-    if (!/[A-Za-z][a-z]|[a-z][A-Za-z]/u.test(words)) continue;
+  for (const { 0: part, index } of text.matchAll(candidates)) {
+    if (!isForEnglishVoice(part, language)) continue;
     if (index > position) yield { text: text.slice(position, index), start: position, language: 'own' };
-    yield { text: words, start: index, language: 'english' };
-    position = index + words.length;
+    yield { text: part, start: index, language: 'english' };
+    position = index + part.length;
   }
   if (position < text.length) yield { text: text.slice(position), start: position, language: 'own' };
+}
+
+/** Words, as many as stand together. */
+const latinWords = /[A-Za-z][A-Za-z'’&-]*(?:[ .][A-Za-z][A-Za-z'’&-]*)*/u;
+const candidates = new RegExp(`${latinWords.source}|${namedSymbols.source}`, 'gu');
+
+function isForEnglishVoice(part: string, language: EspeakLanguage): boolean {
+  if (!/^[A-Za-z]/u.test(part)) return readSymbol(part, language.code).by === 'english-voice';
+  // Capitals alone are an abbreviation, which is spelt rightly.
+  return language.latinWords === 'in-english' && /[A-Za-z][a-z]|[a-z][A-Za-z]/u.test(part);
 }
