@@ -88,14 +88,22 @@ export function readSymbol(symbol: string, languageCode: string): SymbolReading 
   return reading;
 }
 
-/** The text with words in place of the signs that have one, apart from letters and digits beside them. */
+/** The text with words in place of the signs that have one, apart from what stands beside them. */
 export function withSymbolWords(text: string, languageCode: string): string {
-  return text.replace(namedSymbols, (symbol, offset: number) => {
+  let spoken = '';
+  let position = 0;
+  for (const { 0: symbol, index } of text.matchAll(namedSymbols)) {
     const reading = readSymbol(symbol, languageCode);
-    if (reading.by !== 'word') return symbol;
-    const isFollowed = /^[\p{L}\p{N}\p{S}]/u.test(text.slice(offset + symbol.length));
-    return `${offset > 0 ? ' ' : ''}${reading.word}${isFollowed ? ' ' : ''}`;
-  });
+    if (reading.by !== 'word') continue;
+    spoken = apart(spoken + text.slice(position, index)) + reading.word;
+    position = index + symbol.length;
+    if (/^[\p{L}\p{N}\p{S}]/u.test(text.slice(position))) spoken = apart(spoken);
+  }
+  return spoken + text.slice(position);
+}
+
+function apart(text: string): string {
+  return text === '' || text.endsWith(' ') ? text : `${text} `;
 }
 
 /** ICU takes 0.1 ms for a word, and a text may be full of one sign. As many as there are languages times signs. */
