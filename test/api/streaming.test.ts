@@ -51,6 +51,25 @@ test('a failure after the first sound cuts the transfer off and is logged with i
   assert.equal(line?.facts['audioMs'], 100);
 });
 
+test('the transfer does not end before what was spoken is recorded', async () => {
+  const recorded = Promise.withResolvers<void>();
+  const speech = createScriptedSpeech(async function* ({ format }) {
+    yield speechStart(format);
+    yield sound({ format, sampleCount: 100, fill: 1 });
+    yield speechEnd;
+    await recorded.promise;
+  });
+  await using under = await serverUnderTest({ speech });
+  const answer = await post(under);
+  const chunks: AsyncIterator<Buffer> = answer[Symbol.asyncIterator]();
+  await chunks.next();
+  const end = chunks.next();
+  const pending = new Promise((resolve) => setTimeout(resolve, 50, 'nothing yet'));
+  assert.equal(await Promise.race([end, pending]), 'nothing yet');
+  recorded.resolve();
+  assert.equal((await end).done, true);
+});
+
 test('a client that leaves while it listens aborts the work', async () => {
   const seen = endless();
   await using under = await serverUnderTest({ speech: createScriptedSpeech(seen.script) });

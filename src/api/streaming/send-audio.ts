@@ -73,11 +73,15 @@ async function startOf(events: SpeechIterator): Promise<AudioFormat> {
   return first.value.format;
 }
 
-/** Words have no place in a body of nothing but audio. */
+/**
+ * Words have no place in a body of nothing but audio. The end is that of the events, not `speech-end`: what comes after
+ * it is the record of usage, and whoever has seen the end of a transfer must find it accounted for, even if this process
+ * is killed the next moment.
+ */
 async function nextSound(events: SpeechIterator): Promise<Sound | undefined> {
   for (;;) {
     const next = await events.next();
-    if (next.done === true || next.value.type === 'speech-end') return undefined;
+    if (next.done === true) return undefined;
     if (next.value.type === 'audio-delta' && next.value.payload.byteLength > 0) return next.value;
   }
 }
