@@ -68,12 +68,10 @@ suite('a running service whose engine processes die', () => {
 
   test('killed again and again under load: what is not complete says so', async () => {
     const outcomes = new Set<string>();
-    const killer = killOneAfterTheOther(killRounds);
-    let isKilling = true;
-    void killer.finally(() => (isKilling = false));
+    const killed = new AbortController();
+    const killer = killOneAfterTheOther(killRounds).finally(() => killed.abort());
     const listen = async (voice: string): Promise<void> => {
-      do outcomes.add(outcomeOf(await speak(service, say(voice)), controls.get(voice)));
-      while (isKilling);
+      while (!killed.signal.aborted) outcomes.add(outcomeOf(await speak(service, say(voice)), controls.get(voice)));
     };
     await Promise.all(Array.from({ length: 12 }, (_, client) => listen(engines[client % 2 === 0 ? 0 : 1].voice)));
     await killer;
@@ -84,10 +82,10 @@ suite('a running service whose engine processes die', () => {
   test('flite that dies whenever it is started is spoken for by the other engine, until it lives', async () => {
     const killing = new AbortController();
     const killer = killAtSight('flite', killing.signal);
-    const before = await spokenBy('espeak-ng');
+    const countBefore = await spokenBy('espeak-ng');
     await eventually('the other engine speaks', async () => {
       await speak(service, say('clara'));
-      return (await spokenBy('espeak-ng')) > before;
+      return (await spokenBy('espeak-ng')) > countBefore;
     });
     killing.abort();
     await killer;
@@ -131,11 +129,11 @@ suite('a running service whose engine processes die', () => {
 
   /** Until the engine itself has answered; its processes. */
   async function untilSpeaking(engine: Engine): Promise<number[]> {
-    const before = await spokenBy(engine);
+    const countBefore = await spokenBy(engine);
     const voice = engine === 'flite' ? 'clara' : 'wren';
     await eventually(`${engine} speaks`, async () => {
       await speak(service, say(voice, 'Hello.'));
-      return (await spokenBy(engine)) > before;
+      return (await spokenBy(engine)) > countBefore;
     });
     return engineProcesses(service.pid, engine);
   }

@@ -126,8 +126,8 @@ suite('a running service that is given hostile text', () => {
       const pids = [service.pid, ...(await engineProcesses(service.pid))];
       return (await Promise.all(pids.map(residentMegabytes))).reduce((sum, megabytes) => sum + megabytes, 0);
     };
-    const before = await round();
-    const growth = (await round()) - before;
+    const megabytesBefore = await round();
+    const growth = (await round()) - megabytesBefore;
     assert.ok(growth < 100, `${growth} MB more`);
   });
 

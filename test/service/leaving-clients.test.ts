@@ -26,30 +26,31 @@ suite('a running service whose clients leave', () => {
   const bodyOf = (index: number): object => ({ text: longText, voice_id: voices[index % voices.length] });
 
   test('stops the engine when one stops listening', async () => {
-    const before = await untilIdle();
+    const metricsBefore = await untilIdle();
     for (const [index] of voices.entries()) {
       const answer = await firstHeaders(openSpeech(service, bodyOf(index)));
       await once(answer, 'data');
       answer.destroy();
     }
-    const after = await untilIdle();
-    const grown = (name: string, labels = {}): number => after.sum(name, labels) - before.sum(name, labels);
+    const metricsAfter = await untilIdle();
+    const grown = (name: string, labels = {}): number =>
+      metricsAfter.sum(name, labels) - metricsBefore.sum(name, labels);
     assert.equal(grown('syrinx_speech_requests_total', { outcome: 'cancelled' }), voices.length);
     assert.ok(grown('syrinx_speech_audio_seconds_total') < 240, 'the engines went on speaking');
   });
 
   test('stops all work for a connection with several requests in a row', async () => {
-    const before = await untilIdle();
+    const metricsBefore = await untilIdle();
     const socket = await openConnection(service);
     const requests = Array.from({ length: 10 }, (_, index) => speechRequest(service, { body: bodyOf(index) }));
     socket.write(requests.join(''));
     await once(socket, 'data');
     await eventually('all have begun', async () => (await readMetrics(service)).sum('syrinx_speech_active') === 10);
     socket.destroy();
-    const after = await untilIdle();
+    const metricsAfter = await untilIdle();
     const cancelled = { outcome: 'cancelled' };
     const name = 'syrinx_speech_requests_total';
-    assert.equal(after.sum(name, cancelled) - before.sum(name, cancelled), 10);
+    assert.equal(metricsAfter.sum(name, cancelled) - metricsBefore.sum(name, cancelled), 10);
   });
 
   test('is as before after 200 have left at every stage of a request', async () => {
