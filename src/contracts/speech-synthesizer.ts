@@ -87,6 +87,11 @@ export interface SpeechSynthesizer extends AsyncDisposable {
   health(): EngineHealth;
   voices(options: { readonly signal: AbortSignal }): Promise<readonly EngineVoice[]>;
   /**
+   * Whether it has sounds for a text in one of its languages, which may be in letters of another. Pure and quick. What it
+   * cannot say it is not asked: it would be silent.
+   */
+  canSay(text: string): boolean;
+  /**
    * Speaks one segment. Throws `ServiceError`: `engine-unavailable` before the first event, `engine-overloaded` likewise
    * and only for the first segment of a request, `engine-failed` at any time; the signal's reason when aborted. Leaving
    * the iteration early cancels.

@@ -133,6 +133,15 @@ function describeTexts(criterion: Criterion): void {
     assert.ok(longMs > durationOf(await subject.speak({ text: text.slice(0, segmentLengthMax / 4) })));
   });
 
+  criterion('makes heard whatever canSay() accepts', async (subject) => {
+    assert.ok(subject.synthesizer.canSay(sentence));
+    for (const text of ['%', '&', '@', '#', '+', '=', '$', '€', '©', '5', '٣', 'a', 'Привет', 'αβγ', '你好', 'שלום']) {
+      if (!subject.synthesizer.canSay(text)) continue;
+      const loudCount = samplesOf(await subject.speak({ text })).filter((sample) => Math.abs(sample) > 300).length;
+      assert.ok(loudCount > 400, `${text}: ${loudCount} samples of sound`);
+    }
+  });
+
   criterion('speaks punctuation, symbols, emoji and foreign letters without failing', async (subject) => {
     for (const text of ['?!', '…', '—', '🎉🎉', '你好', 'naïve café', '$3.50 & 50% @home', 'x'.repeat(100)]) {
       assert.equal((await subject.speak({ text })).at(-1)?.type, 'audio-end', text);

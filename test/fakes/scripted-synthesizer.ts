@@ -23,6 +23,8 @@ export class ScriptedSynthesizer implements SpeechSynthesizer {
   /** Every segment so far, in the order in which they came. */
   readonly requests: SynthesisRequest[] = [];
   state: EngineHealth['state'] = 'ready';
+  /** What a text contains that the engine cannot say; nothing. */
+  unsayable = /(?!)/u;
   readonly #script: SegmentScript;
 
   constructor({
@@ -45,6 +47,10 @@ export class ScriptedSynthesizer implements SpeechSynthesizer {
 
   health(): EngineHealth {
     return { state: this.state, detail: `${this.engine} is ${this.state}` };
+  }
+
+  canSay(text: string): boolean {
+    return !this.unsayable.test(text);
   }
 
   voices(): Promise<readonly EngineVoice[]> {

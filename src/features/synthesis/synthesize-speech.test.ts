@@ -88,6 +88,21 @@ test('synthesizeSpeech() moves to the next binding when an engine is unavailable
   );
 });
 
+test('synthesizeSpeech() asks no engine for what it cannot say, and the same for the rest', async () => {
+  const [first, second] = [engineOf('first'), engineOf('second')];
+  first.unsayable = /\p{Script=Cyrillic}/u;
+  const { speak } = serviceWith({ engines: [first, second] });
+  await heardOf(speak({ text: 'One sentence here. Ещё одно предложение. Three of them.' }));
+  assert.deepEqual(
+    first.requests.map(({ text }) => text),
+    ['One sentence here.', 'Three of them.'],
+  );
+  assert.deepEqual(
+    second.requests.map(({ text }) => text),
+    ['Ещё одно предложение.'],
+  );
+});
+
 test('synthesizeSpeech() asks an engine that was unavailable only once in a request', async () => {
   const first = engineOf('first', unavailable);
   const { speak } = serviceWith({ engines: [first, engineOf('second')] });

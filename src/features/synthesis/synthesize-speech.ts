@@ -109,7 +109,7 @@ class SpeechRequest {
   }
 
   async *#speakPart(part: SpeechPart, index: number): AsyncGenerator<SynthesisEvent> {
-    const choices = this.#choicesFor(part.language);
+    const choices = this.#choicesFor(part.language).filter(({ synthesizer }) => synthesizer.canSay(part.text));
     for (const [rank, choice] of choices.entries()) {
       try {
         yield* this.#speakWith(choice, { part, index });
@@ -120,7 +120,10 @@ class SpeechRequest {
           { requestId: this.#order.requestId, engine: choice.synthesizer.engine },
           'engine unavailable, the next binding of the voice speaks',
         );
-        this.#choices.set(part.language, choices.slice(rank + 1));
+        this.#choices.set(
+          part.language,
+          this.#choicesFor(part.language).filter((other) => other !== choice),
+        );
       }
     }
     throw new ServiceError('engine-unavailable');

@@ -4,6 +4,7 @@ import type { Clock } from '../../../foundation/clock.ts';
 import type { Log } from '../../../foundation/log.ts';
 import { HostedSynthesizer } from '../hosting/hosted-synthesizer.ts';
 import { fliteCapabilities, fliteHostPath } from './flite-config.ts';
+import { canFliteSay } from './flite-text.ts';
 
 /** flite in `instances` processes, because its library speaks one utterance at a time and exits on its own errors. */
 export function createFliteSynthesizer(options: {
@@ -18,6 +19,7 @@ export function createFliteSynthesizer(options: {
     capabilities: fliteCapabilities({ processCount: instances }),
     program: { path: fliteHostPath },
     processCount: instances,
+    canSay: canFliteSay,
     log,
     clock,
     telemetry,

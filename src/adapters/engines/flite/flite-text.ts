@@ -6,6 +6,8 @@ export interface FliteText {
   readonly sources: readonly { readonly spanStart: number; readonly spanEnd: number }[];
   /** Whether there is anything to say: flite has no sound for punctuation alone. */
   readonly isSpeakable: boolean;
+  /** Letters, digits and signs with a name that were left out, because an English reader could not say them. */
+  readonly lostCount: number;
 }
 
 /** Letters and signs that Unicode's decomposition does not bring to ASCII, as an English reader would say them. */
@@ -15,32 +17,66 @@ const readings: ReadonlyMap<string, string> = new Map([
   ...Object.entries({ '‘': "'", '’': "'", '‚': ',', '“': '"', '”': '"', '„': '"', '«': '"', '»': '"' }),
   ...Object.entries({ '‐': '-', '‑': '-', '–': ', ', '—': ', ', '―': ', ', '¡': ' ', '¿': ' ', '·': ' ', '•': ', ' }),
   ...Object.entries({ '€': ' euros ', '£': ' pounds ', '¥': ' yen ', '¢': ' cents ', '°': ' degrees ' }),
+  ...Object.entries({ '₽': ' rubles ', '₹': ' rupees ', '₨': ' rupees ', '₩': ' won ', '₪': ' shekels ' }),
+  ...Object.entries({ '₺': ' lira ', '₴': ' hryvnias ', '₿': ' bitcoin ', '฿': ' baht ', '₫': ' dong ' }),
+  ...Object.entries({ '₦': ' naira ', '₱': ' pesos ', '₸': ' tenge ', '﷼': ' rials ', '៛': ' riels ' }),
+  ...Object.entries({ '©': ' copyright ', '®': ' registered ', '™': ' trademark ', '§': ' section ' }),
   ...Object.entries({ '×': ' times ', '÷': ' divided by ', '±': ' plus or minus ', '−': '-', '⁄': '/' }),
+  ...Object.entries({ '√': ' square root of ', '∞': ' infinity ', '≠': ' not equal to ', '≈': ' about ' }),
+  ...Object.entries({ '≤': ' at most ', '≥': ' at least ', '‰': ' per mille ' }),
 ]);
 
 /** Control characters go, accents fall off, what has no English sound becomes a space. */
 export function toFliteText(text: string): FliteText {
   let ascii = '';
+  let lostCount = 0;
   const sources: { readonly spanStart: number; readonly spanEnd: number }[] = [];
   let spanStart = 0;
   for (const character of text) {
     const spanEnd = spanStart + character.length;
-    for (const letter of asciiOf(character)) {
+    const reading = asciiOf(character);
+    if (reading === ' ' && hasName.test(character)) lostCount += 1;
+    for (const letter of reading) {
       ascii += letter;
       sources.push({ spanStart, spanEnd });
     }
     spanStart = spanEnd;
   }
-  return { ascii, sources, isSpeakable: /[a-z0-9]/iu.test(ascii) };
+  return { ascii, sources, isSpeakable: speakable.test(ascii), lostCount };
 }
+
+/** Whether flite says more of the text than it leaves out: a foreign name in a sentence, but no foreign sentence. */
+export function canFliteSay(text: string): boolean {
+  const { ascii, lostCount } = toFliteText(text);
+  return (ascii.match(allSpeakable)?.length ?? 0) > lostCount;
+}
+
+/** What flite has a sound for by itself, also where it stands alone. */
+const speakable = /[a-z0-9$%&@#+=]/iu;
+const allSpeakable = new RegExp(speakable, 'giu');
+
+const hasName = /[\p{L}\p{N}\p{Sc}]/u;
 
 function asciiOf(character: string): string {
   if (isPrintableAscii(character)) return character;
   // A mark on the letter before it: nothing of its own.
   if (/^\p{Mark}$/u.test(character)) return '';
+  if (/^\p{Nd}$/u.test(character)) return europeanDigit(character);
+  // Before decomposition, which makes ≠ an equals sign.
+  const whole = readings.get(character);
+  if (whole !== undefined) return whole;
   const decomposed = character.normalize('NFKD').replaceAll(/\p{Mark}/gu, '');
   const read = [...decomposed].map((letter) => readings.get(letter) ?? letter).join('');
-  return isPrintableAscii(read) ? read : ' ';
+  if (isPrintableAscii(read)) return read;
+  return /^\p{Sc}$/u.test(character) ? ' currency ' : ' ';
+}
+
+/** Unicode lays out the digits of every script in a row from 0 to 9, and such rows end to end at most. */
+function europeanDigit(digit: string): string {
+  const codePoint = digit.codePointAt(0) ?? 0;
+  let rowStart = codePoint;
+  while (/\p{Nd}/u.test(String.fromCodePoint(rowStart - 1))) rowStart -= 1;
+  return String((codePoint - rowStart) % 10);
 }
 
 function isPrintableAscii(text: string): boolean {

@@ -21,6 +21,15 @@ test('placeTokens() puts the reading of a sign on the sign', () => {
   assert.deepEqual(placed('5€ now', ['5', 'euros', 'now']), ['5', '€', 'now']);
 });
 
+test('placeTokens() makes one word of a sign that is read as several', () => {
+  const tokens = ['6', 'divided', 'by', '2'].map((name, index) => ({ name, startMs: index, endMs: index + 1 }));
+  assert.deepEqual(placeTokens(tokens, toFliteText('6÷2')), [
+    { spanStart: 0, spanEnd: 1, startMs: 0, endMs: 1 },
+    { spanStart: 1, spanEnd: 2, startMs: 1, endMs: 3 },
+    { spanStart: 2, spanEnd: 3, startMs: 3, endMs: 4 },
+  ]);
+});
+
 test('placeTokens() passes over a token that it cannot find, and still finds the next', () => {
   assert.deepEqual(placed('one two', ['one', 'elsewhere', '', 'two']), ['one', 'two']);
 });

@@ -20,7 +20,12 @@ export function placeTokens(tokens: readonly FliteToken[], text: FliteText): Hos
     const first = text.sources[position];
     const last = text.sources[cursor - 1];
     if (first === undefined || last === undefined) continue;
-    words.push({ spanStart: first.spanStart, spanEnd: last.spanEnd, startMs, endMs });
+    const word = { spanStart: first.spanStart, spanEnd: last.spanEnd };
+    const before = words.at(-1);
+    // A sign that is read as several words ("divided by") is still one.
+    const isRest = before?.spanStart === word.spanStart && before.spanEnd === word.spanEnd;
+    if (isRest) words.pop();
+    words.push({ ...word, startMs: isRest ? before.startMs : startMs, endMs });
   }
   return words;
 }

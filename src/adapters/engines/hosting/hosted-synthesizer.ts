@@ -25,6 +25,8 @@ export interface HostedSynthesizerOptions {
   readonly program: HostProgram;
   /** Processes that run the program; each says itself how many segments it speaks at once. */
   readonly processCount: number;
+  /** Every text when absent. */
+  readonly canSay?: (text: string) => boolean;
   readonly log: Log;
   readonly clock?: Clock;
   readonly telemetry?: Telemetry | undefined;
@@ -35,6 +37,7 @@ export interface HostedSynthesizerOptions {
 export class HostedSynthesizer implements SpeechSynthesizer {
   readonly engine: string;
   readonly capabilities: SynthesisCapabilities;
+  readonly canSay: (text: string) => boolean;
   readonly #bounds: EngineBounds;
   readonly #telemetry: Telemetry | undefined;
   readonly #processes: readonly EngineProcess[];
@@ -45,6 +48,7 @@ export class HostedSynthesizer implements SpeechSynthesizer {
     const { engine, capabilities, program, clock = systemClock, telemetry } = options;
     this.engine = engine;
     this.capabilities = capabilities;
+    this.canSay = options.canSay ?? (() => true);
     this.#telemetry = telemetry;
     this.#bounds = { ...engineBounds, ...options.bounds };
     this.#processes = Array.from({ length: options.processCount }, (_, number) => {
