@@ -181,6 +181,13 @@ test('synthesizeSpeech() cuts the text as short as the first engine needs it', a
   assert.ok(engine.requests.length > 1 && engine.requests.every(({ text }) => text.length <= 20));
 });
 
+test('synthesizeSpeech() cuts the text so that the next engine can take over', async () => {
+  const second = new ScriptedSynthesizer({ engine: 'second', capabilities: { segmentLengthMax: 20 } });
+  const { speak } = serviceWith({ engines: [engineOf('first', unavailable), second] });
+  await heardOf(speak({ text: 'These are quite a few words without any end' }));
+  assert.ok(second.requests.length > 1 && second.requests.every(({ text }) => text.length <= 20));
+});
+
 test('synthesizeSpeech() answers a text with nothing to speak by its pauses', async () => {
   const { speak } = serviceWith({ engines: [] });
   const heard = await heardOf(speak({ text: '<break time="500ms"/>' }));

@@ -70,8 +70,10 @@ class SpeechRequest {
     this.#account = new SpeechAccount(dependencies, { usageId: this.#usageId, order, voice, signal });
   }
 
+  /** Of all that may have to speak: a segment is cut before it is known which does. */
   segmentLengthMax(language: LanguageCode): number {
-    return this.#choicesFor(language)[0]?.synthesizer.capabilities.segmentLengthMax ?? limits.segmentLengthMax;
+    const lengths = this.#choicesFor(language).map(({ synthesizer }) => synthesizer.capabilities.segmentLengthMax);
+    return Math.min(limits.segmentLengthMax, ...lengths);
   }
 
   async *speak(parts: Iterable<PlannedPart>): AsyncGenerator<SpeechEvent> {
