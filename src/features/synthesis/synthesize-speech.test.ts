@@ -92,15 +92,9 @@ test('synthesizeSpeech() asks no engine for what it cannot say, and the same for
   const [first, second] = [engineOf('first'), engineOf('second')];
   first.unsayable = /\p{Script=Cyrillic}/u;
   const { speak } = serviceWith({ engines: [first, second] });
-  await heardOf(speak({ text: 'One sentence here. Ещё одно предложение. Three of them.' }));
-  assert.deepEqual(
-    first.requests.map(({ text }) => text),
-    ['One sentence here.', 'Three of them.'],
-  );
-  assert.deepEqual(
-    second.requests.map(({ text }) => text),
-    ['Ещё одно предложение.'],
-  );
+  await heardOf(speak({ text: 'One here. Ещё одно. Three here.' }));
+  const asked = [first, second].map(({ requests }) => requests.map(({ text }) => text));
+  assert.deepEqual(asked, [['One here.', 'Three here.'], ['Ещё одно.']]);
 });
 
 test('synthesizeSpeech() asks an engine that was unavailable only once in a request', async () => {
