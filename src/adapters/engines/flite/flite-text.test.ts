@@ -6,10 +6,10 @@ import { canFliteSay, toFliteText } from './flite-text.ts';
 
 test('toFliteText() leaves printable ASCII as it is', () => {
   const text = 'Dr. Smith paid $3.50 (50% off) @ 9:30!';
-  const { ascii, sources, isSpeakable } = toFliteText(text);
-  assert.equal(ascii, text);
-  assert.deepEqual(sources[3], { spanStart: 3, spanEnd: 4 });
-  assert.equal(isSpeakable, true);
+  const transliteration = toFliteText(text);
+  assert.equal(transliteration.ascii, text);
+  assert.deepEqual(transliteration.sources[3], { spanStart: 3, spanEnd: 4 });
+  assert.equal(transliteration.isSpeakable, true);
 });
 
 for (const { text, ascii } of [
