@@ -7,7 +7,7 @@ import type { Shaping } from './shaping-turns.ts';
 /** Shorter frames would cost more in headers and wake-ups than they gain; the first one is as short as it comes. */
 const AUDIO_FRAME_MS_MIN = 20;
 /** Longer frames would make a cancelled listener wait, and others with it. */
-const AUDIO_FRAME_MS_MAX = 100;
+const AUDIO_FRAME_MS_MAX = 200;
 /** An engine that has said so much more than the cap is stopped; the rest covers silence that will be trimmed. */
 const BEYOND_CAP_MS_MAX = 5_000;
 

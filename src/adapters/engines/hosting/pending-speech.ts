@@ -1,8 +1,13 @@
 import { createSpeechShaper, type SpeechShape, type SpeechShaper } from '../../../audio/shape-speech.ts';
 import { ByteQueue } from '../../../foundation/byte-queue.ts';
 
-/** Engine samples shaped at once: a fraction of a millisecond of work, so that nobody waits long for his turn. */
-const PIECE_MS = 100;
+/**
+ * Engine samples shaped at once: a fraction of a millisecond of work, so that nobody waits long for his turn. In pieces of
+ * 100 ms, with frames as long, a fifth more work was done for the same audio.
+ */
+const PIECE_MS = 200;
+/** Until there is sound, because somebody waits for it. */
+const FIRST_PIECE_MS = 100;
 
 /**
  * What an engine has said of a segment and nobody has shaped yet. An engine is done long before its audio is heard;
@@ -63,7 +68,8 @@ export class PendingSpeech {
   /** The next piece for the listener, possibly empty; the last one holds the pause. */
   shapePiece(): Uint8Array {
     if (this.#samples.length > 0) {
-      const bytes = this.#samples.take(2 * Math.ceil((PIECE_MS * this.#inputRateHz) / 1000));
+      const pieceMs = this.sampleCount === 0 ? FIRST_PIECE_MS : PIECE_MS;
+      const bytes = this.#samples.take(2 * Math.ceil((pieceMs * this.#inputRateHz) / 1000));
       const shaped = this.#shaper.push(new Int16Array(bytes.buffer));
       if (this.truncated) this.#samples.clear();
       return shaped;
