@@ -1,0 +1,81 @@
+import { matchAt } from './compile-template.ts';
+import { readDate, readDecade } from './read-date.ts';
+import { readElectronic } from './read-electronic.ts';
+import { readQuantity } from './read-quantity.ts';
+import { readDigits, readSerial } from './read-serial.ts';
+import { readMath, readSymbol } from './read-symbol.ts';
+import { readTelephone } from './read-telephone.ts';
+import { readDuration, readTime } from './read-time.ts';
+import { readAbbreviation, readAcronym, readRoman } from './read-words.ts';
+import type { ScanState } from './scan-state.ts';
+import type { Found } from './token.ts';
+
+export type Reader = (state: ScanState) => Found | undefined;
+
+/**
+ * The readers that may apply at a position, strongest first: what has the most peculiar form is asked before what
+ * nearly anything could be. A reader whose token the language cannot say gives way to the next.
+ */
+export function readersAt({ text, position, word }: ScanState): readonly Reader[] {
+  if (word !== '') return wordReaders;
+  const unit = text[position] ?? '';
+  return /\d/u.test(unit) ? digitReaders : symbolReaders;
+}
+
+const digitReaders: readonly Reader[] = [
+  readRule,
+  readElectronic,
+  readDate,
+  readTime,
+  readDuration,
+  readTelephone,
+  readDecade,
+  readMath,
+  guarded(readQuantity),
+  readAbbreviation,
+  readSerial,
+  readDigits,
+];
+
+const wordReaders: readonly Reader[] = [
+  readRule,
+  readElectronic,
+  readDate,
+  readAbbreviation,
+  guarded(readQuantity),
+  readRoman,
+  readMath,
+  readSerial,
+  readAcronym,
+];
+
+const symbolReaders: readonly Reader[] = [
+  readRule,
+  readElectronic,
+  readDate,
+  readTime,
+  readTelephone,
+  guarded(readQuantity),
+  readAbbreviation,
+  readSymbol,
+];
+
+function readRule({ compiled, text, position }: ScanState): Found | undefined {
+  for (const { rule, pattern } of compiled.rules) {
+    const match = matchAt(pattern, text, position);
+    if (match === undefined || match[0] === '') continue;
+    return { token: { kind: 'rule', rule, groups: match.groups ?? {} }, end: position + match[0].length };
+  }
+  return undefined;
+}
+
+/** A quantity does not end where a Latin letter or another part of a number goes on. */
+function guarded(reader: Reader): Reader {
+  return (state) => {
+    const found = reader(state);
+    if (found === undefined) return undefined;
+    const next = state.text.slice(found.end, found.end + 2);
+    const goesOn = /^[A-Za-z]|^[.]\d/u.test(next) && /[\dA-Za-z]/u.test(state.text[found.end - 1] ?? '');
+    return goesOn ? undefined : found;
+  };
+}

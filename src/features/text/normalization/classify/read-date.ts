@@ -1,0 +1,107 @@
+import type { DateHabits, DateParts } from '../language-table.ts';
+import { matchAt } from './compile-template.ts';
+import type { CompiledTable } from './compiled-table.ts';
+import type { ScanState } from './scan-state.ts';
+import type { Found } from './token.ts';
+
+/** A date in the forms of the table, in figures alone, or as ISO 8601 writes it. */
+export function readDate(state: ScanState): Found | undefined {
+  const { compiled, text, position } = state;
+  const habits = compiled.table.date;
+  if (habits === undefined) return undefined;
+  for (const pattern of compiled.dates) {
+    const match = matchAt(pattern, text, position);
+    if (match === undefined) continue;
+    const date = datePartsOf(match, compiled);
+    if (date !== undefined) return { token: { kind: 'date', date }, end: position + match[0].length };
+  }
+  return state.word === '' ? readFigures(state, habits) : undefined;
+}
+
+/** A decade: "1980s". */
+export function readDecade({ compiled, text, position }: ScanState): Found | undefined {
+  for (const pattern of compiled.decades) {
+    const match = matchAt(pattern, text, position);
+    const digits = match?.groups?.['decade'];
+    if (match === undefined || digits === undefined) continue;
+    const marker = (match.groups?.['marker'] ?? '').toLowerCase();
+    return { token: { kind: 'decade', decade: { digits, marker } }, end: position + match[0].length };
+  }
+  return undefined;
+}
+
+function datePartsOf(match: RegExpExecArray, { months, weekdays, table }: CompiledTable): DateParts | undefined {
+  const { day, month, monthNumber, year, weekday, era } = match.groups ?? {};
+  const namedMonth = month === undefined ? undefined : months.get(month.toLowerCase());
+  const eraKey = era?.toLowerCase();
+  const spokenEra = eraKey === undefined ? undefined : table.date?.eras?.[eraKey];
+  const monthIndex = namedMonth === undefined ? monthNumber : String(namedMonth + 1);
+  const weekdayIndex = weekday === undefined ? undefined : weekdays.get(weekday.toLowerCase());
+  if (monthIndex !== undefined && day !== undefined && Number(day) > daysOf(Number(monthIndex))) return undefined;
+  return {
+    ...(weekdayIndex === undefined ? {} : { weekday: weekdayIndex }),
+    ...(day === undefined ? {} : { day: Number(day) }),
+    ...(monthIndex === undefined ? {} : { month: Number(monthIndex) }),
+    ...(year === undefined ? {} : { year: year.replace("'", '') }),
+    ...(spokenEra === undefined ? {} : { era: spokenEra }),
+    isMonthNamed: namedMonth !== undefined,
+    first: firstOf(match.groups ?? {}, match[0]),
+    written: match[0].toLowerCase(),
+  };
+}
+
+function firstOf(groups: Readonly<Record<string, string | undefined>>, written: string): DateParts['first'] {
+  const { day, month, monthNumber, year, weekday, era } = groups;
+  const candidates = [
+    ['weekday', weekday],
+    ['day', day],
+    ['month', month ?? monthNumber],
+    ['year', year],
+    ['era', era],
+  ] as const;
+  for (const [name, value] of candidates) {
+    if (value !== undefined && written.startsWith(value)) return name;
+  }
+  return 'day';
+}
+
+function daysOf(month: number): number {
+  // February 30 is not a date, but nobody meant anything else by it.
+  return [4, 6, 9, 11].includes(month) ? 30 : 31;
+}
+
+const yearFirst = /(?<year>\d{4})(?<mark>[-/.·])(?<second>\d{1,2})\k<mark>(?<third>\d{1,2})(?!\d|[-/.]\d)/uy;
+const yearLast = /(?<first>\d{1,2})(?<mark>[-/.·])(?<second>\d{1,2})\k<mark>(?<year>\d{4}|\d{2})(?!\d|[-/.]\d)/uy;
+
+function readFigures({ text, position }: ScanState, habits: DateHabits): Found | undefined {
+  const match = matchAt(yearFirst, text, position) ?? matchAt(yearLast, text, position);
+  if (match === undefined) return undefined;
+  const { first, second = '', third = '', year = '', mark = '' } = match.groups ?? {};
+  const separators = habits.numericSeparators ?? './-·';
+  if (first !== undefined && !separators.includes(mark)) return undefined;
+  const order = first === undefined ? 'ymd' : habits.numericOrder;
+  const figures = first === undefined ? { left: second, right: third } : { left: first, right: second };
+  const dayMonth = dayAndMonth({ ...figures, isDayFirst: order === 'dmy' });
+  if (dayMonth === undefined) return undefined;
+  const written = match[0].toLowerCase();
+  const date: DateParts = { ...dayMonth, year, isMonthNamed: false, first: firstFigure(order), written };
+  return { token: { kind: 'date', date }, end: position + match[0].length };
+}
+
+function firstFigure(order: 'dmy' | 'mdy' | 'ymd'): DateParts['first'] {
+  if (order === 'ymd') return 'year';
+  return order === 'dmy' ? 'day' : 'month';
+}
+
+interface Figures {
+  readonly left: string;
+  readonly right: string;
+  readonly isDayFirst: boolean;
+}
+
+/** The other way round when the usual way is impossible. */
+function dayAndMonth({ left, right, isDayFirst }: Figures): { readonly day: number; readonly month: number } | undefined {
+  const usual = isDayFirst ? { day: Number(left), month: Number(right) } : { day: Number(right), month: Number(left) };
+  const swapped = { day: usual.month, month: usual.day };
+  return [usual, swapped].find(({ day, month }) => month >= 1 && month <= 12 && day >= 1 && day <= daysOf(month));
+}

@@ -1,0 +1,179 @@
+import type { WrittenNumber } from '../language-table.ts';
+import { matchAt } from './compile-template.ts';
+import { readFraction } from './read-fraction.ts';
+import { isWordUnit, type ScanState, unitBefore } from './scan-state.ts';
+import type { Found, Token } from './token.ts';
+
+/** Numbers with what they count: money, measures, fractions, ranges of them; and plain numbers. */
+export function readQuantity(state: ScanState): Found | undefined {
+  if (signTouchesWord(state)) return undefined;
+  const first = readOne(state);
+  return first === undefined ? undefined : (readRange(state, first) ?? first);
+}
+
+/** "a-5" and "5-5" have no minus, "a+b" no plus. */
+function signTouchesWord(state: ScanState): boolean {
+  const unit = state.text[state.position] ?? '';
+  return '-+±'.includes(unit) && (isWordUnit(unitBefore(state)) || ')]'.includes(unitBefore(state) || ' '));
+}
+
+function readOne(state: ScanState): Found | undefined {
+  return readMoneyBefore(state) ?? readFraction(state) ?? readOrdinal(state) ?? readCounted(state);
+}
+
+export function readOrdinal({ compiled, text, position }: ScanState): Found | undefined {
+  for (const pattern of compiled.ordinals) {
+    const match = matchAt(pattern, text, position);
+    const number = match?.groups?.['number'];
+    if (match === undefined || number === undefined) continue;
+    const ordinal = {
+      digits: compiled.numbers.parse(number).integer,
+      marker: (match.groups?.['marker'] ?? '').toLowerCase(),
+    };
+    return { token: { kind: 'ordinal', ordinal }, end: position + match[0].length };
+  }
+  return undefined;
+}
+
+const signBeforeSymbol = /[-+±] ?/uy;
+
+/** "$5", "-$5", "US$ 5.50", "USD 5". */
+function readMoneyBefore(state: ScanState): Found | undefined {
+  const { compiled, text, position } = state;
+  const sign = matchAt(signBeforeSymbol, text, position);
+  const start = position + (sign?.[0].length ?? 0);
+  const symbol = matchAt(compiled.currencyBefore, text, start);
+  const entry = compiled.currencies.get(symbol?.groups?.['symbol']?.toLowerCase() ?? '');
+  if (symbol === undefined || entry === undefined) return undefined;
+  const amount = compiled.numbers.readAt(text, start + symbol[0].length);
+  if (amount === undefined) return undefined;
+  const scale = compiled.numbers.scaleAt(text, amount.end, { withLetters: true });
+  const number = scaled(amount.number, scale);
+  const end = scale?.end ?? amount.end;
+  if (/^[A-Za-z]/u.test(text.slice(end, end + 1))) return undefined;
+  const signed = sign === undefined ? number : { ...number, sign: signOf(sign[0]) };
+  return withDivisor(state, { token: { kind: 'money', amount: signed, ...entry }, end });
+}
+
+function signOf(written: string): WrittenNumber['sign'] {
+  const [mark] = written;
+  return mark === '-' || mark === '+' || mark === '±' ? mark : '';
+}
+
+function scaled(number: WrittenNumber, found: { readonly scale: WrittenNumber['scale'] } | undefined): WrittenNumber {
+  return found?.scale === undefined ? number : { ...number, scale: found.scale };
+}
+
+/** "5 kg", "5 €", "5 million dollars", "5". */
+function readCounted(state: ScanState): Found | undefined {
+  const { compiled, text, position } = state;
+  const amount = compiled.numbers.readAt(text, position);
+  if (amount === undefined) return undefined;
+  const money = readCurrencyAfter(state, { number: amount.number, end: amount.end });
+  if (money !== undefined) return withDivisor(state, money);
+  const measure = readUnitAfter(state, { number: amount.number, end: amount.end });
+  if (measure !== undefined) return withDivisor(state, measure);
+  const { number, end, isGrouped } = amount;
+  const plain: Found = { token: { kind: 'number', number, isGrouped }, end };
+  return withDivisor(state, plain);
+}
+
+interface Amount {
+  readonly number: WrittenNumber;
+  readonly end: number;
+}
+
+function readCurrencyAfter({ compiled, text }: ScanState, amount: Amount): Found | undefined {
+  const withScale = compiled.numbers.scaleAt(text, amount.end, { withLetters: true });
+  for (const candidate of withScale === undefined ? [amount] : [amount, { number: scaled(amount.number, withScale), end: withScale.end }]) {
+    const symbol = matchAt(compiled.currencyAfter, text, candidate.end);
+    const entry = compiled.currencies.get(symbol?.groups?.['symbol']?.toLowerCase() ?? '');
+    if (symbol === undefined || entry === undefined) continue;
+    return { token: { kind: 'money', amount: candidate.number, ...entry }, end: candidate.end + symbol[0].length };
+  }
+  return undefined;
+}
+
+function readUnitAfter(state: ScanState, { number, end }: Amount): Found | undefined {
+  const unit = unitAt(state, end);
+  return unit === undefined
+    ? undefined
+    : { token: { kind: 'measure', amount: number, symbol: unit.symbol, unit: unit.unit }, end: unit.end };
+}
+
+type UnitFound = NonNullable<ReturnType<ScanState['compiled']['units']['find']>> & { readonly end: number };
+
+/** A unit after a number: directly, or after a space or hyphen. */
+export function unitAt({ compiled, text }: Pick<ScanState, 'compiled' | 'text'>, end: number): UnitFound | undefined {
+  const gap = /[ -]/u.test(text[end] ?? '') ? 1 : 0;
+  const match = matchAt(compiled.units.pattern, text, end + gap);
+  const unit = match === undefined ? undefined : compiled.units.find(match[0]);
+  if (match === undefined || unit === undefined) return undefined;
+  // "5 A", "3 m": a lone letter after a space is a word or a name as often as a unit, unless it is written as one.
+  const isLoneLetter = /^\p{L}$/u.test(match[0]);
+  if (isLoneLetter && gap === 1 && (text[end] === '-' || match[0] !== unit.symbol || 'aàAIiOoeEuUyY'.includes(match[0]))) return undefined;
+  if (match[0].toLowerCase() === 'in' && gap === 1 && /^ \p{L}/u.test(text.slice(end + 3, end + 5))) return undefined;
+  return { ...unit, end: end + gap + match[0].length };
+}
+
+/** "$5/hr", "12/kg", "3 l/min". */
+function withDivisor({ compiled, text }: ScanState, found: Found): Found {
+  const slash = /^ ?\/ ?(?=\p{L})/u.exec(text.slice(found.end, found.end + 4))?.[0];
+  if (slash === undefined || compiled.table.measure === undefined) return found;
+  const match = matchAt(compiled.units.pattern, text, found.end + slash.length);
+  const unit = match === undefined ? undefined : compiled.units.find(match[0]);
+  if (match === undefined || unit === undefined) return found;
+  const end = found.end + slash.length + match[0].length;
+  if (isWordUnit(text[end] ?? '') && /[\p{L}]$/u.test(match[0])) return found;
+  const { token } = found;
+  if (token.kind === 'number') return { token: { kind: 'per', amount: token.number, per: unit.unit }, end };
+  if (token.kind === 'money' || token.kind === 'measure') return { token: { ...token, per: unit.unit }, end };
+  return found;
+}
+
+const rangeMark = / ?[–—~] ?| - |-/uy;
+
+/** "2-5 kg", "$50-$100", "1980–1986". */
+function readRange(state: ScanState, first: Found): Found | undefined {
+  const { text, compiled } = state;
+  const mark = matchAt(rangeMark, text, first.end);
+  if (mark === undefined || !isRangeable(first.token)) return undefined;
+  const start = first.end + mark[0].length;
+  if (!/[\d$€£¥₹₩₽.,\p{Sc}]/u.test(text[start] ?? '')) return undefined;
+  const second = readOne({ ...state, position: start });
+  if (second === undefined || !isRangeable(second.token)) return undefined;
+  // "1-2-3" and "1-2=" are no ranges.
+  if (/^(?:[-–]\d| ?[=+*])/u.test(text.slice(second.end, second.end + 2))) return undefined;
+  const isPlainHyphen = mark[0].trim() === '-';
+  if (isPlainHyphen && !ascends(first.token, second.token)) return undefined;
+  const from = withoutSharedUnit(first.token, second.token);
+  void compiled;
+  return { token: { kind: 'range', ...from }, end: second.end };
+}
+
+function isRangeable({ kind }: Token): boolean {
+  return kind === 'number' || kind === 'money' || kind === 'measure' || kind === 'ordinal';
+}
+
+/** Numbers joined by a hyphen are a range when the second is larger and not much longer: "2-5", but not "1-8090". */
+function ascends(first: Token, second: Token): boolean {
+  const [from, to] = [amountOf(first), amountOf(second)];
+  if (from === undefined || to === undefined) return false;
+  if (first.kind !== 'number' || second.kind !== 'number') return true;
+  if (from.integer.length > 1 && from.integer.startsWith('0')) return false;
+  const isLike = to.integer.length - from.integer.length <= 1 && to.integer.length <= 6;
+  return isLike && Number(from.integer) < Number(to.integer);
+}
+
+function amountOf(token: Token): WrittenNumber | undefined {
+  if (token.kind === 'number') return token.number;
+  return token.kind === 'money' || token.kind === 'measure' ? token.amount : undefined;
+}
+
+/** "$50-100" and "5–10 kg" say the unit once. */
+function withoutSharedUnit(first: Token, second: Token): { readonly from: Token; readonly to: Token } {
+  if (first.kind === 'money' && second.kind === 'number') {
+    return { from: { kind: 'number', number: first.amount, isGrouped: false }, to: { ...first, amount: second.number } };
+  }
+  return { from: first, to: second };
+}

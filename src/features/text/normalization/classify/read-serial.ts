@@ -1,0 +1,30 @@
+import { matchAt } from './compile-template.ts';
+import { type ScanState, unitBefore } from './scan-state.ts';
+import type { Found } from './token.ts';
+
+const iban = /[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![\p{L}\p{N}])/uy;
+const version = /v?(?<version>\d{1,6}(?:\.\d{1,6}){2,6})(?![\d\p{L}]|\.\d)/iuy;
+const mixed = /(?=[A-Za-z]{0,32}\d)(?=\d{0,32}[A-Za-z])[A-Za-z0-9]{2,64}(?![\p{L}\p{N}])/uy;
+const digits = /\d+/uy;
+
+/** Account numbers, versions, and words of letters and digits: "B2A23C", "v1.2.3". */
+export function readSerial(state: ScanState): Found | undefined {
+  const { text, position, compiled } = state;
+  const account = matchAt(iban, text, position);
+  if (account !== undefined) return serial(account[0], position);
+  const numbered = compiled.table.electronic === undefined ? undefined : matchAt(version, text, position);
+  if (numbered !== undefined) return { token: { kind: 'serial', text: numbered[0] }, end: position + numbered[0].length };
+  const word = matchAt(mixed, text, position);
+  return word === undefined ? undefined : serial(word[0], position);
+}
+
+function serial(text: string, position: number): Found {
+  return { token: { kind: 'serial', text }, end: position + text.length };
+}
+
+/** A run of digits that is nothing else; it is consumed whole, however long. */
+export function readDigits(state: ScanState): Found | undefined {
+  const match = matchAt(digits, state.text, state.position);
+  if (match === undefined || /[\d]/u.test(unitBefore(state))) return undefined;
+  return { token: { kind: 'digits', digits: match[0] }, end: state.position + match[0].length };
+}

@@ -1,0 +1,74 @@
+import { matchAt } from './compile-template.ts';
+import { isWordUnit, type ScanState, unitBefore } from './scan-state.ts';
+import type { Found, MathPart } from './token.ts';
+
+/** What Markdown leaves behind: emphasis, headings, bullets, rules, code fences. Nobody says it. */
+const markdown = /\*{1,3}|_{2,3}|~~|`{1,3}(?:[a-z]{1,12}\n)?|#{1,6} |[-*_]{3,}(?=\n|$)|> /uy;
+const emoji = /(?:\p{Extended_Pictographic}|\p{Regional_Indicator})[\p{M}\u200D\uFE0F\u{1F3FB}-\u{1F3FF}\p{Extended_Pictographic}\p{Regional_Indicator}]{0,64}/uy;
+
+/** Marks that are said, and marks that are not. */
+export function readSymbol(state: ScanState): Found | undefined {
+  const { compiled, text, position } = state;
+  const pictures = matchAt(emoji, text, position);
+  if (pictures !== undefined && !/^[©®™‼⁉]/u.test(pictures[0])) return silence(state, pictures[0].length);
+  const remnant = readMarkdown(state);
+  if (remnant !== undefined) return remnant;
+  const symbol = matchAt(compiled.symbols, text, position);
+  const spoken = symbol === undefined ? undefined : compiled.table.symbols?.[symbol[0]];
+  if (symbol === undefined || spoken === undefined) return undefined;
+  return { token: { kind: 'words', rule: 'symbol', spoken }, end: position + symbol[0].length };
+}
+
+function silence({ position }: ScanState, length: number): Found {
+  return { token: { kind: 'words', rule: 'silent', spoken: '' }, end: position + length };
+}
+
+function readMarkdown(state: ScanState): Found | undefined {
+  const { text, position } = state;
+  const match = matchAt(markdown, text, position);
+  if (match === undefined) return undefined;
+  const [written] = match;
+  const isLineStart = position === 0 || unitBefore(state) === '\n';
+  if (/^[#>]/u.test(written) && !isLineStart) return undefined;
+  // "2 * 3" and "a * b" multiply; "5*" is a footnote that nobody reads either.
+  const isSpacedStar = written === '*' && !isLineStart && unitBefore(state) === ' ' && text[position + 1] === ' ';
+  return isSpacedStar ? undefined : silence(state, written.length);
+}
+
+const operand = /\d{1,15}(?:[.,]\d{1,15})?|[A-Za-z](?![A-Za-z])/uy;
+const operator = /( ?)(==|!=|<=|>=|=|\+|-|–|\*|×|·|÷|\/|<|>|≤|≥|≠|≈|\^)( ?)/uy;
+
+/**
+ * A calculation: single letters and numbers with operators between. It needs a relation ("1-2=5"), or an operator that
+ * is nothing else between numbers ("2+3", "4 × 5"); "1-2" and "1/2" alone are something else.
+ */
+export function readMath(state: ScanState): Found | undefined {
+  const { compiled, text, position } = state;
+  const words = compiled.table.operators;
+  if (words === undefined || isWordUnit(unitBefore(state))) return undefined;
+  const parts: MathPart[] = [];
+  let end = position;
+  let isCertain = false;
+  for (let count = 0; count < 64; count += 1) {
+    const term = matchAt(operand, text, end);
+    if (term === undefined) break;
+    parts.push(operandPart(term[0], state));
+    const next = end + term[0].length;
+    const sign = matchAt(operator, text, next);
+    const spoken = sign?.[2] === undefined ? undefined : words[sign[2]];
+    const hasTerm = sign !== undefined && matchAt(operand, text, next + sign[0].length) !== undefined;
+    end = next;
+    if (sign === undefined || spoken === undefined || !hasTerm) break;
+    isCertain ||= /[=<>≤≥≠≈×÷+^]/u.test(sign[0]);
+    parts.push({ type: 'operator', spoken });
+    end += sign[0].length;
+  }
+  const isVariableOnly = parts.every(({ type }) => type !== 'number') && !/=/u.test(text.slice(position, end));
+  if (parts.length < 3 || !isCertain || isVariableOnly || isWordUnit(text[end] ?? '')) return undefined;
+  return { token: { kind: 'math', parts }, end };
+}
+
+function operandPart(written: string, { compiled }: ScanState): MathPart {
+  if (!/^\d/u.test(written)) return { type: 'variable', text: written };
+  return { type: 'number', number: compiled.numbers.parse(written) };
+}

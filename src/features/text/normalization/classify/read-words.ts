@@ -1,0 +1,135 @@
+import type { Abbreviation } from '../language-table.ts';
+import { matchAt } from './compile-template.ts';
+import { type Phrase, phraseKey } from './compiled-table.ts';
+import { parseRoman } from './parse-roman.ts';
+import { isWordUnit, type ScanState, unitBefore } from './scan-state.ts';
+import type { Found } from './token.ts';
+
+/** Abbreviations of the table whose surroundings fit; the longest first. */
+export function readAbbreviation(state: ScanState): Found | undefined {
+  const { compiled, text, position } = state;
+  const phrases = compiled.phrases.get(phraseKey(text.slice(position, position + 24), compiled.isSpaced));
+  if (phrases === undefined) return undefined;
+  for (const phrase of phrases) {
+    const end = endOf(phrase, state);
+    if (end === undefined) continue;
+    const reading = phrase.readings.find((candidate) => fits(candidate, { state, end }));
+    if (reading === undefined) continue;
+    const endsSentence = phrase.written.endsWith('.') && isSentenceEnd(text, end) && reading.isFollowedBy !== 'name';
+    return { token: { kind: 'abbreviation', spoken: reading.spoken, keptTail: endsSentence ? '.' : '' }, end };
+  }
+  return undefined;
+}
+
+/** Where the abbreviation ends when it stands here, as a word of its own. */
+function endOf({ written, isExact }: Phrase, { text, position, compiled }: ScanState): number | undefined {
+  const end = position + written.length;
+  const found = text.slice(position, end);
+  if (isExact ? found !== written : found.toLowerCase() !== written.toLowerCase()) return undefined;
+  const last = written.slice(-1);
+  const touches = compiled.isSpaced && isWordUnit(last) && isWordUnit(text[end] ?? '');
+  return touches ? undefined : end;
+}
+
+interface Place {
+  readonly state: ScanState;
+  readonly end: number;
+}
+
+function fits({ isFollowedBy, isPrecededBy }: Abbreviation, { state, end }: Place): boolean {
+  const after = state.text.slice(end, end + 48);
+  const before = state.text.slice(Math.max(0, state.position - 48), state.position);
+  return followers(isFollowedBy, after) && predecessors(isPrecededBy, before);
+}
+
+function followers(condition: Abbreviation['isFollowedBy'], after: string): boolean {
+  switch (condition) {
+    case undefined:
+      return true;
+    case 'name':
+      return /^ ?["'(]?\p{Lu}/u.test(after);
+    case 'word':
+      return /^ ?["'(]?\p{L}/u.test(after);
+    case 'number':
+      return /^ ?[-+#]?\p{N}/u.test(after);
+    case 'end':
+      return /^["')]{0,2}(?:$|[ \n]+\p{Lu}|[ \n]*$|[,;:!?)])/u.test(after);
+    default:
+      return condition.test(after);
+  }
+}
+
+function predecessors(condition: Abbreviation['isPrecededBy'], before: string): boolean {
+  switch (condition) {
+    case undefined:
+      return true;
+    case 'name':
+      return /\p{Lu}[\p{L}\p{M}'-]{0,40} $/u.test(before);
+    case 'word':
+      return /[\p{L}\p{M}] $/u.test(before);
+    case 'number':
+      return /\p{N} ?$/u.test(before);
+    case 'start':
+      return /(?:^|[.!?\n] ?)$/u.test(before);
+    default:
+      return condition.test(before);
+  }
+}
+
+function isSentenceEnd(text: string, end: number): boolean {
+  return /^["')\]]{0,2}(?:$|\s+(?:\p{Lu}|$))/u.test(text.slice(end, end + 8));
+}
+
+const romanNumeral = /[IVXLCDM]{1,15}(?![\p{L}\p{M}\p{N}])/uy;
+
+/** A Roman numeral where the words around it call for one. */
+export function readRoman(state: ScanState): Found | undefined {
+  const { compiled, text, position, word } = state;
+  const habits = compiled.table.roman;
+  if (habits === undefined || word === '') return undefined;
+  const before = /([\p{L}\p{M}]{1,32})\.? $/u.exec(text.slice(Math.max(0, position - 36), position))?.[1];
+  const known = before === undefined ? undefined : habits.after?.[before.toLowerCase()];
+  const numeral = matchAt(romanNumeral, known === undefined ? text : text.toUpperCase(), position)?.[0];
+  const value = numeral === undefined ? undefined : parseRoman(numeral);
+  if (numeral === undefined || value === undefined) return undefined;
+  const end = position + numeral.length;
+  const after = /^\.?[ -]([\p{L}\p{M}]{1,32})/u.exec(text.slice(end, end + 36))?.[1];
+  const follows = after === undefined ? undefined : habits.before?.[after.toLowerCase()];
+  const isName = numeral.length > 1 && before !== undefined && /^\p{Lu}\p{Ll}/u.test(before);
+  const reading = known ?? follows ?? (isName ? habits.afterName : undefined) ?? (numeral.length > 2 ? habits.alone : undefined);
+  return reading === undefined ? undefined : { token: { kind: 'roman', value, reading }, end };
+}
+
+const capitals = /\p{Lu}{2,8}(?:s(?![\p{L}]))?(?![\p{L}\p{M}\p{N}])/uy;
+const dotted = /(?:\p{Lu}\.){2,8}/uy;
+
+/** "FBI", "U.S.A."; not in a line that is written in capitals. */
+export function readAcronym(state: ScanState): Found | undefined {
+  const { compiled, text, position, word } = state;
+  if (word === '' || !/^\p{Lu}/u.test(word) || isWordUnit(unitBefore(state))) return undefined;
+  const withDots = matchAt(dotted, text, position);
+  if (withDots !== undefined) {
+    const end = position + withDots[0].length;
+    const tail = isSentenceEnd(text, end) && !/^ \p{Lu}\p{Ll}/u.test(text.slice(end, end + 3)) ? '.' : '';
+    const letters = withDots[0].replaceAll('.', '');
+    return { token: { kind: 'abbreviation', spoken: (speaker) => speaker.spell(letters), keptTail: tail }, end };
+  }
+  const match = matchAt(capitals, text, position);
+  if (match === undefined) return undefined;
+  const said = compiled.table.acronyms?.[match[0]];
+  const end = position + match[0].length;
+  if (said !== undefined) return { token: { kind: 'words', rule: 'acronym', spoken: said }, end };
+  if (!isSpelled(match[0]) || compiled.capitalizedWords.has(match[0].toLowerCase())) return undefined;
+  return isShouting(text, { start: position, end }) ? undefined : { token: { kind: 'acronym', letters: match[0] }, end };
+}
+
+/** What nobody can pronounce as a word: no vowel among the letters. */
+function isSpelled(letters: string): boolean {
+  return letters.length <= 5 && !/[AEIOUYÀ-ÖÙ-ÝАЕЁИОУЫЭЮЯΑΕΗΙΟΥΩ]/u.test(letters.replace(/s$/u, ''));
+}
+
+function isShouting(text: string, { start, end }: { readonly start: number; readonly end: number }): boolean {
+  const around = `${text.slice(Math.max(0, start - 24), start)} ${text.slice(end, end + 24)}`;
+  const words = around.match(/\p{L}{2,}/gu) ?? [];
+  return words.length >= 2 && words.every((neighbour) => neighbour === neighbour.toUpperCase());
+}

@@ -1,0 +1,22 @@
+import type { LanguageCode } from '../../../contracts/language.ts';
+import type { LanguageTable } from './language-table.ts';
+import { german } from './language-tables/de.ts';
+import { english } from './language-tables/en.ts';
+import { spanish } from './language-tables/es.ts';
+
+/** The reading habits of `language`. */
+export function findLanguageTable(language: LanguageCode): LanguageTable {
+  return tables.get(language) ?? plainTable(language);
+}
+
+const tables: ReadonlyMap<LanguageCode, LanguageTable> = new Map(
+  [german, english, spanish].map((table) => [table.language, table] as const),
+);
+
+/** Numbers only. */
+function plainTable(language: LanguageCode): LanguageTable {
+  return {
+    language,
+    number: { decimalMark: '.', groupMarks: ',', minus: '-', plus: '+', range: '–' },
+  };
+}

@@ -1,0 +1,105 @@
+import type { LanguageRule, Speaker } from '../language-table.ts';
+
+/** What no habit covers. */
+export const englishRules: readonly LanguageRule[] = [
+  {
+    name: 'address',
+    template: String.raw`(?<house>\d{1,5})(?= (?:[NSEW]\.? )?(?:\d{1,3}(?:st|nd|rd|th)|\p{Lu}[\p{L}'.]{0,20})(?: \p{Lu}[\p{L}'.]{0,20}){0,3} (?-i:St|Ave|Rd|Blvd|Dr|Ln|Ct|Expy|Hwy|Pkwy|Pl|Sq|Street|Avenue|Road|Boulevard|Drive|Lane|Way)\b)`,
+    say: ({ house = '' }, speaker) => sayHouseNumber(house, speaker),
+  },
+  {
+    name: 'address',
+    template: String.raw`(?<=\d (?:\p{Lu}\.? )?(?:[\p{L}\d'.]{1,20} ){1,4})(?-i:(?<street>St|Ave|Rd|Blvd|Dr|Ln|Ct|Expy|Hwy|Pkwy|Pl|Sq))(?<stop>\.?)(?![\p{L}\d])`,
+    mayTouchNext: true,
+    say({ street = '', stop = '' }, { surroundings }) {
+      const word = streets.get(street);
+      if (word === undefined) return undefined;
+      const keepsStop = stop === '.' && /^ ?(?:$|["')]|\p{Lu})/u.test(surroundings.after.trimStart());
+      return keepsStop ? `${word}.` : word;
+    },
+  },
+  {
+    name: 'address',
+    template: String.raw`(?<=\d )(?-i:(?<point>[NSEW]))\.?(?= (?:\p{Lu}|\d{1,3}(?:st|nd|rd|th))[\p{L}'.]{0,20} (?-i:St|Ave|Rd|Blvd|Dr|Ln|Ct|Expy|Hwy|Pkwy|Pl|Sq|Street|Avenue|Road))`,
+    say: ({ point = '' }) => points.get(point),
+  },
+  {
+    name: 'address',
+    template: String.raw`(?<=\p{L}, )(?-i:(?<state>A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]))(?<zip> \d{5})?(?![\p{L}\d]|-\p{L})`,
+    say({ state = '', zip }, speaker) {
+      const name = states.get(state);
+      if (name === undefined) return undefined;
+      return zip === undefined ? name : `${name} ${speaker.digits(zip)}`;
+    },
+  },
+  {
+    name: 'quarter',
+    template: String.raw`(?<quarter>[1-4])Q'?(?<year>(?:20)?\d\d)`,
+    say: ({ quarter = '', year = '' }, speaker) => sayQuarter(quarter, year, speaker),
+  },
+  {
+    name: 'quarter',
+    template: String.raw`Q(?<quarter>[1-4]) (?<year>20\d\d)`,
+    say: ({ quarter = '', year = '' }, speaker) => sayQuarter(quarter, year, speaker),
+  },
+  {
+    name: 'inches',
+    template: String.raw`(?<feet>\d{1,2})' ?(?<inches>\d{1,2})"`,
+    mayTouchNext: true,
+    say: ({ feet = '', inches = '' }, speaker) =>
+      `${speaker.count(feet, { one: 'foot', other: 'feet' })} ${speaker.count(inches, { one: 'inch', other: 'inches' })}`,
+  },
+  { name: 'around the clock', template: '24/7', say: () => 'twenty-four seven' },
+  {
+    name: 'digits',
+    template: String.raw`(?<=\bending (?:in|with) )(?<digits>\d{3,6})`,
+    say: ({ digits = '' }, speaker) => speaker.digits(digits),
+  },
+];
+
+const streets: ReadonlyMap<string, string> = new Map([
+  ['St', 'Street'],
+  ['Ave', 'Avenue'],
+  ['Rd', 'Road'],
+  ['Blvd', 'Boulevard'],
+  ['Dr', 'Drive'],
+  ['Ln', 'Lane'],
+  ['Ct', 'Court'],
+  ['Expy', 'Expressway'],
+  ['Hwy', 'Highway'],
+  ['Pkwy', 'Parkway'],
+  ['Pl', 'Place'],
+  ['Sq', 'Square'],
+]);
+
+const points: ReadonlyMap<string, string> = new Map([
+  ['N', 'North'],
+  ['S', 'South'],
+  ['E', 'East'],
+  ['W', 'West'],
+]);
+
+/** USPS Publication 28, appendix B. */
+const states: ReadonlyMap<string, string> = new Map(
+  'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC D C,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming'
+    .split(',')
+    .map((entry) => [entry.slice(0, 2), entry.slice(3)] as const),
+);
+
+/** In pairs, "708" digit by digit. */
+function sayHouseNumber(house: string, speaker: Speaker): string {
+  if (house.length === 3) {
+    return house[1] === '0'
+      ? speaker.digits(house)
+      : `${speaker.digits(house.slice(0, 1))} ${speaker.number(house.slice(1))}`;
+  }
+  if (house.length !== 4 || house.endsWith('00'))
+    return house.length > 4 ? speaker.digits(house) : speaker.number(house);
+  const rest = house.slice(2);
+  return `${speaker.number(house.slice(0, 2))} ${rest.startsWith('0') ? `oh ${speaker.number(rest)}` : speaker.number(rest)}`;
+}
+
+function sayQuarter(quarter: string, year: string, speaker: Speaker): string {
+  const words = year.length === 2 ? speaker.number(year) : speaker.year(Number(year));
+  return `the ${speaker.ordinal(quarter)} quarter of ${words}`;
+}

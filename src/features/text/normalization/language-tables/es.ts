@@ -1,0 +1,311 @@
+import type {
+  DateParts,
+  FractionParts,
+  LanguageTable,
+  Noun,
+  Speaker,
+  TimeParts,
+  WrittenNumber,
+} from '../language-table.ts';
+import type { NumberForm } from '../number-words/number-words.ts';
+import { spanishAbbreviations, spanishAcronyms, spanishShortWords } from './es-abbreviations.ts';
+import { spanishCurrencies, spanishUnits } from './es-nouns.ts';
+import { saySpanishOrdinal, spanishDenominator, type SpanishOrdinalForm } from './es-ordinals.ts';
+import { feminine, masculine } from './romance-nouns.ts';
+
+/**
+ * Spanish. Sources: Real Academia Española, Ortografía de la lengua española (2010), on numerals, dates, hours and
+ * abbreviations, and Diccionario panhispánico de dudas ("números", "hora", "fecha"); names of currencies: CLDR 48.
+ */
+export const spanish: LanguageTable = {
+  language: 'es',
+  number: {
+    decimalMark: ',',
+    groupMarks: '. ',
+    minus: 'menos',
+    plus: 'más',
+    plusMinus: 'más menos',
+    range: 'a',
+    scales: {
+      mil: 'mil',
+      millón: 'millón',
+      millones: 'millones',
+      billón: 'billón',
+      billones: 'billones',
+      trillón: 'trillón',
+      trillones: 'trillones',
+      M: masculine('millón', 'millones'),
+    },
+    say: sayNumber,
+    formFor: formBesideNoun,
+  },
+  ordinal: {
+    templates: [
+      String.raw`{number}\.?(?<marker>[ºª]|ᵉʳ|ᵒˢ|ᵃˢ)`,
+      String.raw`{number}(?<marker>er|ero|era|ro|ra|do|da|to|ta|mo|ma|vo|va|no|na)`,
+    ],
+    say: ({ digits, marker }, speaker) => sayOrdinal(BigInt(digits), ordinalForms[marker] ?? 'masculine', speaker),
+  },
+  fraction: { say: sayFraction },
+  date: {
+    numericOrder: 'dmy',
+    months: [
+      ['enero', 'ene'],
+      ['febrero', 'feb'],
+      ['marzo', 'mar'],
+      ['abril', 'abr'],
+      ['mayo', 'may'],
+      ['junio', 'jun'],
+      ['julio', 'jul'],
+      ['agosto', 'ago'],
+      ['septiembre', 'setiembre', 'sept', 'sep'],
+      ['octubre', 'oct'],
+      ['noviembre', 'nov'],
+      ['diciembre', 'dic'],
+    ],
+    weekdays: [['lunes'], ['martes'], ['miércoles'], ['jueves'], ['viernes'], ['sábado'], ['domingo']],
+    templates: [
+      String.raw`(?:{weekday},? )?{day}\.?º? (?:de )?{month}\.?,? (?:del? )?{year}`,
+      String.raw`(?:{weekday},? )?{month}\.? {day},? (?:del? )?{year}`,
+      String.raw`(?:{weekday},? )?{day}\.?º? (?:de )?{month}`,
+      String.raw`(?:{weekday},? )?{month}\.? {day}`,
+    ],
+    say: sayDate,
+    decadeTemplates: [String.raw`(?<marker>años|década de los) '?{decade}s?`],
+    sayDecade: ({ digits, marker }, speaker) => `${marker} ${speaker.number(digits)}`,
+  },
+  time: {
+    templates: [
+      String.raw`{hour}[.:]{minute}(?: ?{period})(?: ?{zone})?`,
+      String.raw`{hour}[.:]{minute} ?h(?:oras|rs|s)?\b\.?`,
+      String.raw`(?<hour>2[0-3]|1\d|0\d)\.{minute}`,
+      String.raw`{hour} ?{period}(?: ?{zone})?`,
+      String.raw`{hour}(?: ?h)? {zone}`,
+    ],
+    periods: {
+      'a. m.': 'de la mañana',
+      'a.m.': 'de la mañana',
+      am: 'de la mañana',
+      'p. m.': 'de la tarde',
+      'p.m.': 'de la tarde',
+      pm: 'de la tarde',
+    },
+    say: sayTime,
+  },
+  duration: { hour: feminine('hora'), minute: masculine('minuto'), second: masculine('segundo'), joiner: 'y' },
+  money: { currencies: spanishCurrencies, afterScale: (unit) => `de ${unit}` },
+  measure: {
+    units: spanishUnits,
+    per: (noun) => `por ${typeof noun === 'string' ? noun : (noun.afterPer ?? noun.one ?? noun.other)}`,
+    afterScale: (unit) => `de ${unit}`,
+  },
+  telephone: {
+    cues: ['tel', 'tfno', 'telf', 'teléfono', 'móvil', 'celular', 'fax', 'whatsapp'],
+    // "+58" is said as a number, "+593" digit by digit.
+    sayCountry: (digits, speaker) => (digits.length <= 2 ? speaker.number(digits) : speaker.digits(digits)),
+    // The prefix of toll-free numbers: "cero ochocientos".
+    sayGroup: (digits, _place, speaker) => (/^[89]00$/u.test(digits) ? speaker.number(digits) : speaker.digits(digits)),
+    extensions: { 'ext.': 'extensión', ext: 'extensión', extensión: 'extensión' },
+  },
+  electronic: {
+    marks: {
+      '@': 'arroba',
+      '.': 'punto',
+      '/': 'barra',
+      ':': 'dos puntos',
+      '-': 'guion',
+      _: 'guion bajo',
+      '#': 'almohadilla',
+      '?': 'signo de interrogación',
+      '!': 'signo de exclamación',
+      '=': 'igual',
+      '&': 'y comercial',
+      '%': 'por ciento',
+      '+': 'más',
+      '~': 'virgulilla',
+      '|': 'barra vertical',
+      '^': 'acento circunflejo',
+      '*': 'asterisco',
+      $: 'dólar',
+    },
+    said: {
+      com: 'com',
+      net: 'net',
+      gmail: 'gmail',
+      hotmail: 'hotmail',
+      outlook: 'outlook',
+      yahoo: 'yahoo',
+      nvidia: 'nvidia',
+      google: 'google',
+    },
+    unknownParts: 'spelled',
+  },
+  roman: {
+    after: {
+      ...readingsOf('año capítulo tomo volumen acto título anexo fase tema parte página libro tabla figura', plainly),
+      ...readingsOf('siglo siglos papa rey reina', asOfReign),
+      el: (value, speaker) => sayOrdinal(value, 'masculine', speaker),
+      la: (value, speaker) => sayOrdinal(value, 'feminine', speaker),
+    },
+    before: {
+      ...readingsOf('congreso aniversario centenario festival encuentro concurso certamen premio', (value, speaker) =>
+        sayOrdinal(value, 'masculine', speaker),
+      ),
+      ...readingsOf('edición jornada jornadas asamblea conferencia cumbre legislatura república', (value, speaker) =>
+        sayOrdinal(value, 'feminine', speaker),
+      ),
+    },
+    afterName: asOfReign,
+  },
+  symbols: { '&': 'y', '©': 'copyright', '®': 'marca registrada', '§': 'sección' },
+  operators: {
+    '+': 'más',
+    '-': 'menos',
+    '−': 'menos',
+    '±': 'más menos',
+    '×': 'por',
+    '*': 'por',
+    '÷': 'entre',
+    '/': 'entre',
+    '=': 'es igual a',
+    '≠': 'no es igual a',
+    '<': 'es menor que',
+    '>': 'es mayor que',
+    '≤': 'es menor o igual que',
+    '≥': 'es mayor o igual que',
+    '≈': 'es aproximadamente igual a',
+  },
+  abbreviations: spanishAbbreviations,
+  acronyms: spanishAcronyms,
+  capitalizedWords: spanishShortWords,
+  rules: [
+    {
+      name: 'quarter of a year',
+      // Before a digit the letter would be the sign of the quetzal.
+      template: String.raw`Q(?<quarter>[1-4])`,
+      say: ({ quarter = '' }, speaker) => `Q ${speaker.digits(quarter)}`,
+    },
+  ],
+};
+
+/** Up to three decimals are said as a number, more in pairs; the zeros before them one by one. */
+function sayNumber({ integer, fraction }: WrittenNumber, { words }: Speaker, form?: NumberForm): string {
+  const whole = BigInt(integer === '' ? '0' : integer);
+  if (fraction === undefined) return words.cardinal(whole, form);
+  // "uno coma cinco metros", but "una coma cinco millas".
+  const spokenWhole = form?.gender === 'feminine' ? words.cardinal(whole, form) : words.cardinal(whole);
+  const groups = fraction.length <= 3 ? [fraction] : (fraction.match(/\d\d?/gu) ?? []);
+  const decimals = groups.map((group) => {
+    const [, zeros = '', rest = ''] = /^(0*)(\d*)$/u.exec(group) ?? [];
+    return [words.digits(zeros), rest === '' ? '' : words.cardinal(BigInt(rest))].filter(Boolean).join(' ');
+  });
+  return [spokenWhole, 'coma', ...decimals].join(' ');
+}
+
+/** "21 días" → "veintiún días", "200 personas" → "doscientas personas": told by the ending of what follows. */
+function formBesideNoun(digits: string, { surroundings: { wordAfter } }: Speaker): NumberForm | undefined {
+  if (digits === '1') return singularNouns[wordAfter];
+  if (!/[aeo]s$/u.test(wordAfter) || wordAfter.length < 4 || notNouns.has(wordAfter)) return undefined;
+  const isFeminine = /(?:as|iones|dades|tades|tudes|veces)$/u.test(wordAfter) && !masculineInAs.has(wordAfter);
+  return { gender: isFeminine || feminineInEs.has(wordAfter) ? 'feminine' : 'masculine', isAttributive: true };
+}
+
+const singularNouns: Readonly<Record<string, NumberForm>> = Object.fromEntries([
+  ...'hora semana vez persona noche tarde página copia unidad cucharada taza pieza'
+    .split(' ')
+    .map((noun) => [noun, { gender: 'feminine', isAttributive: true }] as const),
+  ...'día año mes minuto segundo punto gol kilo litro metro euro dólar peso vaso libro hijo niño hombre voto'
+    .split(' ')
+    .map((noun) => [noun, { gender: 'masculine', isAttributive: true }] as const),
+]);
+const notNouns = new Set('menos antes entonces ambos apenas mientras ellos ellas nosotros'.split(' '));
+const masculineInAs = new Set(
+  'días problemas programas sistemas temas idiomas mapas planetas gramas poemas climas dramas esquemas síntomas'.split(
+    ' ',
+  ),
+);
+const feminineInEs = new Set(
+  'noches tardes partes calles clases llaves leyes frases bases fases series sedes redes mujeres naves imágenes'.split(
+    ' ',
+  ),
+);
+
+const ordinalForms: Readonly<Record<string, SpanishOrdinalForm>> = {
+  ª: 'feminine',
+  era: 'feminine',
+  ra: 'feminine',
+  da: 'feminine',
+  ta: 'feminine',
+  ma: 'feminine',
+  va: 'feminine',
+  na: 'feminine',
+  er: 'apocopated',
+  ᵉʳ: 'apocopated',
+  ᵒˢ: 'masculine-plural',
+  ᵃˢ: 'feminine-plural',
+};
+
+function sayOrdinal(value: bigint, form: SpanishOrdinalForm, { words }: Speaker): string {
+  return saySpanishOrdinal(value, form, (number) => words.cardinal(number));
+}
+
+function sayFraction({ whole, numerator, denominator }: FractionParts, { words }: Speaker): string {
+  const name = spanishDenominator(BigInt(denominator), (value) => words.cardinal(value));
+  const top = BigInt(numerator);
+  const before = whole === '' ? '' : `${words.cardinal(BigInt(whole))} y `;
+  if (name === undefined) return `${before}${words.cardinal(top)} sobre ${words.cardinal(BigInt(denominator))}`;
+  if (top === 1n) return before !== '' && name === 'medio' ? `${before}medio` : `${before}un ${name}`;
+  return `${before}${words.cardinal(top, { gender: 'masculine', isAttributive: true })} ${name}s`;
+}
+
+function sayDate({ weekday, day, month, year }: DateParts, { words }: Speaker): string | undefined {
+  if (month === undefined) return undefined;
+  const name = spanish.date?.months[month - 1]?.[0] ?? '';
+  const dayName = weekday === undefined ? '' : `${spanish.date?.weekdays[weekday]?.[0] ?? ''} `;
+  const spokenYear = year === undefined ? '' : ` de ${words.cardinal(BigInt(year))}`;
+  if (day === undefined) return `${dayName}${name}${spokenYear}`;
+  return `${dayName}${day === 1 ? 'primero' : words.cardinal(BigInt(day))} de ${name}${spokenYear}`;
+}
+
+/** Hours are feminine; minutes follow "y", a quarter and a half have their names. */
+function sayTime({ hour, minute = 0, second = 0, period, zone }: TimeParts, speaker: Speaker): string {
+  const place = [periodOf(hour, period), zone === undefined ? '' : speaker.spell(zone)];
+  if (second > 0) {
+    const clock = `${speaker.count(hour, hourNoun)} ${speaker.count(minute, minuteNoun)}`;
+    return [clock, 'y', speaker.count(second, secondNoun), ...place].filter(Boolean).join(' ');
+  }
+  const spokenHour = speaker.words.cardinal(BigInt(hour), { gender: 'feminine', isAttributive: true });
+  return [spokenHour, minutesAfterHour(minute, speaker), ...place].filter(Boolean).join(' ');
+}
+
+function minutesAfterHour(minute: number, { words }: Speaker): string {
+  if (minute === 0) return '';
+  if (minute === 15) return 'y cuarto';
+  return minute === 30 ? 'y media' : `y ${words.cardinal(BigInt(minute))}`;
+}
+
+/** "p. m." is the afternoon until eight, then the night. */
+function periodOf(hour: number, period: string | undefined): string {
+  if (period === 'de la tarde' && hour >= 8 && hour < 12) return 'de la noche';
+  return period === 'de la mañana' && hour === 12 ? 'de la noche' : (period ?? '');
+}
+
+const hourNoun: Noun = feminine('hora');
+const minuteNoun: Noun = masculine('minuto');
+const secondNoun: Noun = masculine('segundo');
+
+function readingsOf<Reading>(words: string, reading: Reading): Readonly<Record<string, Reading>> {
+  return Object.fromEntries(words.split(' ').map((word) => [word, reading]));
+}
+
+function plainly(value: bigint, { words }: Speaker): string {
+  return words.cardinal(value);
+}
+
+/** Kings, popes and centuries: ordinals up to ten ("Felipe sexto"), cardinals above ("Luis catorce"). */
+function asOfReign(value: bigint, speaker: Speaker): string {
+  if (value > 10n) return speaker.words.cardinal(value);
+  const isFeminine =
+    /(?:a|isabel)$/u.test(speaker.surroundings.wordBefore) && speaker.surroundings.wordBefore !== 'papa';
+  return sayOrdinal(value, isFeminine ? 'feminine' : 'masculine', speaker);
+}
