@@ -23,8 +23,9 @@ export function alternatives(words: Iterable<string>): string {
   return sorted.length === 0 ? '(?!)' : sorted.map(escapePattern).join('|');
 }
 
+/** Fit for inside and outside of a character class. */
 export function escapePattern(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|/-]/gu, (character) => `\\${character}`);
+  return text.replaceAll(/[\\^$.*+?()[\]{}|/]/gu, (character) => `\\${character}`).replaceAll('-', String.raw`\x2d`);
 }
 
 export function matchAt(pattern: RegExp, text: string, position: number): RegExpExecArray | undefined {
