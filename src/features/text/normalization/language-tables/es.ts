@@ -12,6 +12,7 @@ import { spanishAbbreviations, spanishAcronyms, spanishShortWords } from './es-a
 import { spanishCurrencies, spanishUnits } from './es-nouns.ts';
 import { saySpanishOrdinal, spanishDenominator, type SpanishOrdinalForm } from './es-ordinals.ts';
 import { feminine, masculine } from './romance-nouns.ts';
+import { readingsOf } from './readings-of.ts';
 
 /**
  * Spanish. Sources: Real Academia Española, Ortografía de la lengua española (2010), on numerals, dates, hours and
@@ -293,10 +294,6 @@ function periodOf(hour: number, period: string | undefined): string {
 const hourNoun: Noun = feminine('hora');
 const minuteNoun: Noun = masculine('minuto');
 const secondNoun: Noun = masculine('segundo');
-
-function readingsOf<Reading>(words: string, reading: Reading): Readonly<Record<string, Reading>> {
-  return Object.fromEntries(words.split(' ').map((word) => [word, reading]));
-}
 
 function plainly(value: bigint, { words }: Speaker): string {
   return words.cardinal(value);
