@@ -70,7 +70,7 @@ function findChanges(text: string, parts: LanguageParts): TextChange[] {
 }
 
 /** White space and punctuation at which nothing can begin. */
-const plain = /[\s,;:!?"'()[\]{}«»„“”…،؛؟।॥。、！？]+/uy;
+const plain = /[\s,;:!?"')[\]{}«»„“”…،؛؟।॥。、！？]+/uy;
 /** Letters with their marks and inner apostrophes. */
 const word = /\p{L}[\p{L}\p{M}]*/uy;
 
@@ -119,14 +119,18 @@ function applyChanges(text: string, found: readonly TextChange[]): NormalizedTex
   const pieces: string[] = [];
   const changes: TextChange[] = [];
   let position = 0;
-  for (const change of found) {
+  let last = '';
+  for (const [index, change] of found.entries()) {
     const { start, end } = change;
     pieces.push(text.slice(position, start));
     builder.keep(start - position);
-    const spoken = spaced(change.spoken, { before: text.slice(start - 1, start), after: text.slice(end, end + 1) });
+    if (start > position) last = text.slice(start - 1, start);
+    const touchesNext = found[index + 1]?.start === end;
+    const spoken = spaced(change.spoken, { before: last, after: touchesNext ? '' : text.slice(end, end + 1) });
     pieces.push(spoken);
     builder.rewrite({ source: end - start, spoken: spoken.length });
     if (spoken !== text.slice(start, end)) changes.push({ ...change, spoken });
+    if (spoken !== '') last = spoken.slice(-1);
     position = end;
   }
   pieces.push(text.slice(position));

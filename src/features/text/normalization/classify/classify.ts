@@ -2,7 +2,8 @@ import { matchAt } from './compile-template.ts';
 import { readDate, readDecade } from './read-date.ts';
 import { readElectronic } from './read-electronic.ts';
 import { readQuantity } from './read-quantity.ts';
-import { readDigits, readSerial } from './read-serial.ts';
+import { withRange } from './read-range.ts';
+import { readCompound, readDigits, readSerial } from './read-serial.ts';
 import { readMath, readSymbol } from './read-symbol.ts';
 import { readTelephone } from './read-telephone.ts';
 import { readDuration, readTime } from './read-time.ts';
@@ -25,13 +26,14 @@ export function readersAt({ text, position, word }: ScanState): readonly Reader[
 const digitReaders: readonly Reader[] = [
   readRule,
   readElectronic,
-  readDate,
-  readTime,
+  withRange(readDate),
+  withRange(readTime),
   readDuration,
   readTelephone,
-  readDecade,
+  withRange(readDecade),
   readMath,
-  guarded(readQuantity),
+  readCompound,
+  withRange(guarded(readQuantity)),
   readAbbreviation,
   readSerial,
   readDigits,
@@ -40,11 +42,12 @@ const digitReaders: readonly Reader[] = [
 const wordReaders: readonly Reader[] = [
   readRule,
   readElectronic,
-  readDate,
+  withRange(readDate),
   readAbbreviation,
-  guarded(readQuantity),
+  withRange(guarded(readQuantity)),
   readRoman,
   readMath,
+  readCompound,
   readSerial,
   readAcronym,
 ];
@@ -52,10 +55,10 @@ const wordReaders: readonly Reader[] = [
 const symbolReaders: readonly Reader[] = [
   readRule,
   readElectronic,
-  readDate,
-  readTime,
+  withRange(readDate),
+  withRange(readTime),
   readTelephone,
-  guarded(readQuantity),
+  withRange(guarded(readQuantity)),
   readAbbreviation,
   readSymbol,
 ];

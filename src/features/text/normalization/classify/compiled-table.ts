@@ -122,7 +122,7 @@ function currencyPatterns(
   const symbols = `(?<symbol>${alternatives(currencies.keys())})`;
   const noLetter = isSpaced ? String.raw`(?<=\P{L})(?!\p{L})|(?<=\p{L})(?![\p{L}\p{M}\p{N}])` : '';
   return {
-    currencyBefore: new RegExp(`${symbols}\\.? ?(?=[-+]?[.,]?\\d)`, 'iuy'),
+    currencyBefore: new RegExp(`${symbols} ?(?=[-+]?[.,]?\\d)`, 'iuy'),
     currencyAfter: new RegExp(` ?${symbols}(?:${noLetter})`, 'iuy'),
   };
 }

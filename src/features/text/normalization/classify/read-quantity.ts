@@ -2,13 +2,12 @@ import type { WrittenNumber } from '../language-table.ts';
 import { matchAt } from './compile-template.ts';
 import { readFraction } from './read-fraction.ts';
 import { isWordUnit, type ScanState, unitBefore } from './scan-state.ts';
-import type { Found, Token } from './token.ts';
+import type { Found } from './token.ts';
 
-/** Numbers with what they count: money, measures, fractions, ranges of them; and plain numbers. */
+/** Numbers with what they count: money, measures, fractions; and plain numbers. */
 export function readQuantity(state: ScanState): Found | undefined {
   if (signTouchesWord(state)) return undefined;
-  const first = readOne(state);
-  return first === undefined ? undefined : (readRange(state, first) ?? first);
+  return readMoneyBefore(state) ?? readFraction(state) ?? readOrdinal(state) ?? readCounted(state);
 }
 
 /** "a-5" and "5-5" have no minus, "a+b" no plus. */
@@ -17,11 +16,7 @@ function signTouchesWord(state: ScanState): boolean {
   return '-+±'.includes(unit) && (isWordUnit(unitBefore(state)) || ')]'.includes(unitBefore(state) || ' '));
 }
 
-function readOne(state: ScanState): Found | undefined {
-  return readMoneyBefore(state) ?? readFraction(state) ?? readOrdinal(state) ?? readCounted(state);
-}
-
-export function readOrdinal({ compiled, text, position }: ScanState): Found | undefined {
+function readOrdinal({ compiled, text, position }: ScanState): Found | undefined {
   for (const pattern of compiled.ordinals) {
     const match = matchAt(pattern, text, position);
     const number = match?.groups?.['number'];
@@ -129,51 +124,4 @@ function withDivisor({ compiled, text }: ScanState, found: Found): Found {
   if (token.kind === 'number') return { token: { kind: 'per', amount: token.number, per: unit.unit }, end };
   if (token.kind === 'money' || token.kind === 'measure') return { token: { ...token, per: unit.unit }, end };
   return found;
-}
-
-const rangeMark = / ?[–—~] ?| - |-/uy;
-
-/** "2-5 kg", "$50-$100", "1980–1986". */
-function readRange(state: ScanState, first: Found): Found | undefined {
-  const { text, compiled } = state;
-  const mark = matchAt(rangeMark, text, first.end);
-  if (mark === undefined || !isRangeable(first.token)) return undefined;
-  const start = first.end + mark[0].length;
-  if (!/[\d$€£¥₹₩₽.,\p{Sc}]/u.test(text[start] ?? '')) return undefined;
-  const second = readOne({ ...state, position: start });
-  if (second === undefined || !isRangeable(second.token)) return undefined;
-  // "1-2-3" and "1-2=" are no ranges.
-  if (/^(?:[-–]\d| ?[=+*])/u.test(text.slice(second.end, second.end + 2))) return undefined;
-  const isPlainHyphen = mark[0].trim() === '-';
-  if (isPlainHyphen && !ascends(first.token, second.token)) return undefined;
-  const from = withoutSharedUnit(first.token, second.token);
-  void compiled;
-  return { token: { kind: 'range', ...from }, end: second.end };
-}
-
-function isRangeable({ kind }: Token): boolean {
-  return kind === 'number' || kind === 'money' || kind === 'measure' || kind === 'ordinal';
-}
-
-/** Numbers joined by a hyphen are a range when the second is larger and not much longer: "2-5", but not "1-8090". */
-function ascends(first: Token, second: Token): boolean {
-  const [from, to] = [amountOf(first), amountOf(second)];
-  if (from === undefined || to === undefined) return false;
-  if (first.kind !== 'number' || second.kind !== 'number') return true;
-  if (from.integer.length > 1 && from.integer.startsWith('0')) return false;
-  const isLike = to.integer.length - from.integer.length <= 1 && to.integer.length <= 6;
-  return isLike && Number(from.integer) < Number(to.integer);
-}
-
-function amountOf(token: Token): WrittenNumber | undefined {
-  if (token.kind === 'number') return token.number;
-  return token.kind === 'money' || token.kind === 'measure' ? token.amount : undefined;
-}
-
-/** "$50-100" and "5–10 kg" say the unit once. */
-function withoutSharedUnit(first: Token, second: Token): { readonly from: Token; readonly to: Token } {
-  if (first.kind === 'money' && second.kind === 'number') {
-    return { from: { kind: 'number', number: first.amount, isGrouped: false }, to: { ...first, amount: second.number } };
-  }
-  return { from: first, to: second };
 }

@@ -5,6 +5,8 @@ import type { Found } from './token.ts';
 const iban = /[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![\p{L}\p{N}])/uy;
 const version = /v?(?<version>\d{1,6}(?:\.\d{1,6}){2,6})(?![\d\p{L}]|\.\d)/iuy;
 const mixed = /(?=[A-Za-z]{0,32}\d)(?=\d{0,32}[A-Za-z])[A-Za-z0-9]{2,64}(?![\p{L}\p{N}])/uy;
+const piece = String.raw`(?:\d{1,32}|[A-Za-z]{1,32})`;
+const compound = new RegExp(`${piece}(?:[-/]${piece}){1,8}(?![\\p{L}\\p{N}]|[-/.]\\p{N})`, 'uy');
 const digits = /\d+/uy;
 
 /** Account numbers, versions, and words of letters and digits: "B2A23C", "v1.2.3". */
@@ -16,6 +18,18 @@ export function readSerial(state: ScanState): Found | undefined {
   if (numbered !== undefined) return { token: { kind: 'serial', text: numbered[0] }, end: position + numbered[0].length };
   const word = matchAt(mixed, text, position);
   return word === undefined ? undefined : serial(word[0], position);
+}
+
+/**
+ * Numbers and letters joined by hyphens or slashes: "133-ABC", "MIG-25", "123/261788/2021". Two pieces need letters in
+ * capitals ("100-car" is a number and a word), more need no letters at all.
+ */
+export function readCompound({ text, position }: ScanState): Found | undefined {
+  const match = matchAt(compound, text, position);
+  if (match === undefined || !/\d/u.test(match[0])) return undefined;
+  const pieces = match[0].split(/[-/]/u);
+  const hasCode = pieces.some((part) => /^[A-Z]{1,5}$/u.test(part));
+  return pieces.length > 2 || hasCode ? serial(match[0], position) : undefined;
 }
 
 function serial(text: string, position: number): Found {

@@ -15,8 +15,16 @@ export function readSymbol(state: ScanState): Found | undefined {
   if (remnant !== undefined) return remnant;
   const symbol = matchAt(compiled.symbols, text, position);
   const spoken = symbol === undefined ? undefined : compiled.table.symbols?.[symbol[0]];
-  if (symbol === undefined || spoken === undefined) return undefined;
+  if (symbol === undefined || spoken === undefined || isMute(state)) return undefined;
   return { token: { kind: 'words', rule: 'symbol', spoken }, end: position + symbol[0].length };
+}
+
+/** A slash of a tag, or one that separates lines or words with spaces around it. */
+function isMute(state: ScanState): boolean {
+  const { text, position } = state;
+  if (text[position] !== '/') return false;
+  const [before, after] = [unitBefore(state), text[position + 1] ?? ' '];
+  return before === '<' || after === '>' || (before.trim() === '' && after.trim() === '');
 }
 
 function silence({ position }: ScanState, length: number): Found {

@@ -1,5 +1,6 @@
-import type { DateParts, LanguageTable, Noun, NounEntry, Speaker, TimeParts } from '../language-table.ts';
+import type { DateParts, LanguageTable, Noun, NounEntry, Speaker, TimeParts, WrittenNumber } from '../language-table.ts';
 import type { NumberForm } from '../number-words/number-words.ts';
+import { plainNumber } from '../verbalize/speaker.ts';
 import { germanAbbreviations } from './de-abbreviations.ts';
 import { germanUnits } from './de-units.ts';
 
@@ -32,7 +33,9 @@ export const german: LanguageTable = {
       'bio.': million('Billion'),
       k: 'tausend',
     },
+    say: sayNumber,
     sayBare: sayYearLike,
+    digitsMax: 18,
   },
   ordinal: {
     templates: [String.raw`{number}(?<marker>\.)(?!\d)`, String.raw`{number}(?<marker>(?:-)?(?:te[nrms]?|ste[nrms]?))`],
@@ -242,9 +245,18 @@ export function neuter(one: string, other = one): Noun {
   return { one, other, gender: 'neuter' };
 }
 
-/** 1100 to 1999 are years; other numbers are read alike in both ways. */
+/** Decimals one by one. */
+function sayNumber(value: WrittenNumber, speaker: Speaker, form?: NumberForm): string {
+  const { integer, fraction } = value;
+  if (fraction === undefined) return plainNumber(value, speaker, form);
+  return `${speaker.words.cardinal(BigInt(integer === '' ? '0' : integer))} Komma ${speaker.digits(fraction)}`;
+}
+
+/** In a sentence 1300 to 1999 are years, "neunzehnhundert…"; later years are read like any number. */
 function sayYearLike(digits: string, speaker: Speaker): string | undefined {
-  return /^1[1-9]\d\d$/u.test(digits) ? speaker.year(Number(digits)) : undefined;
+  const { before, after } = speaker.surroundings;
+  if (before.trim() === '' && after.trim() === '') return undefined;
+  return /^1[3-9]\d\d$/u.test(digits) ? speaker.year(Number(digits)) : undefined;
 }
 
 /** Words before which an ordinal ends in -en, and those before which it ends in -e; otherwise it stands alone: -er. */

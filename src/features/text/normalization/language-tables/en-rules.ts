@@ -1,4 +1,5 @@
 import type { LanguageRule, Speaker } from '../language-table.ts';
+import { sayFraction } from './en-numbers.ts';
 
 /** What no habit covers. */
 export const englishRules: readonly LanguageRule[] = [
@@ -48,6 +49,11 @@ export const englishRules: readonly LanguageRule[] = [
     mayTouchNext: true,
     say: ({ feet = '', inches = '' }, speaker) =>
       `${speaker.count(feet, { one: 'foot', other: 'feet' })} ${speaker.count(inches, { one: 'inch', other: 'inches' })}`,
+  },
+  {
+    name: 'fraction',
+    template: String.raw`(?<numerator>\d{1,3})/(?<denominator>\d{1,3})(?:st|nd|rd|ths?)`,
+    say: ({ numerator = '', denominator = '' }, speaker) => sayFraction(numerator, denominator, speaker),
   },
   { name: 'around the clock', template: '24/7', say: () => 'twenty-four seven' },
   {

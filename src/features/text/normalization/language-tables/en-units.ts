@@ -20,7 +20,7 @@ export const englishUnits: Readonly<Record<string, NounEntry>> = {
       F: 'farad',
       cal: 'calorie',
     },
-    { k: 'kilo', M: 'mega', G: 'giga', T: 'tera', m: 'milli', µ: 'micro', n: 'nano' },
+    { k: 'kilo', m: 'milli', M: 'mega', G: 'giga', T: 'tera', µ: 'micro', n: 'nano' },
   ),
   ...prefixed(
     { B: 'byte', b: 'bit', bit: 'bit' },

@@ -1,6 +1,6 @@
-import type { DateParts, LanguageTable, Noun, Speaker, TimeParts, WrittenNumber } from '../language-table.ts';
-import { plainNumber } from '../verbalize/speaker.ts';
+import type { DateParts, LanguageTable, Speaker, TimeParts } from '../language-table.ts';
 import { englishAbbreviations, englishAcronyms } from './en-abbreviations.ts';
+import { markerOf, noun, plural, sayFraction, sayNumber, sayYear, sayYearLike } from './en-numbers.ts';
 import { englishRules } from './en-rules.ts';
 import { englishUnits } from './en-units.ts';
 
@@ -140,7 +140,7 @@ export const english: LanguageTable = {
   duration: { hour: noun('hour'), minute: noun('minute'), second: noun('second'), joiner: 'and' },
   money: {
     currencies: {
-      USD: { unit: noun('dollar'), minor: noun('cent'), symbols: ['US$', '$', 'US $', 'dollars', 'dollar'] },
+      USD: { unit: noun('dollar'), minor: noun('cent'), symbols: ['US$', '$', 'dollars', 'dollar'] },
       EUR: { unit: noun('euro'), minor: noun('cent'), symbols: ['€'] },
       GBP: { unit: noun('pound'), minor: { one: 'penny', other: 'pence' }, symbols: ['£', 'UK£'] },
       JPY: { unit: 'yen', symbols: ['¥', 'JP¥', '円'] },
@@ -216,6 +216,7 @@ export const english: LanguageTable = {
   },
   symbols: {
     '&': 'and',
+    '/': 'slash',
     '@': 'at',
     '#': 'hash',
     '%': 'percent',
@@ -266,64 +267,6 @@ export const english: LanguageTable = {
   acronyms: englishAcronyms,
   rules: englishRules,
 };
-
-export function noun(one: string): Noun {
-  return { one, other: plural(one) };
-}
-
-/** "Zero" and "oh" apart, the last word of a number or name. */
-function plural(words: string): string {
-  if (/[^aeiou]y$/u.test(words)) return `${words.slice(0, -1)}ies`;
-  return /(?:s|x|ch|sh)$/u.test(words) ? `${words}es` : `${words}s`;
-}
-
-/** "And" before the last two digits: "eighteen thousand and fifty-two". */
-function sayNumber(value: WrittenNumber, speaker: Speaker): string {
-  const { integer, fraction } = value;
-  if (fraction === undefined) return withAnd(integer, plainNumber(value, speaker));
-  const point = `point ${speaker.digits(fraction)}`;
-  return integer === '' ? point : `${withAnd(integer, speaker.words.cardinal(BigInt(integer)))} ${point}`;
-}
-
-function withAnd(integer: string, words: string): string {
-  const rest = Number(integer.slice(-2));
-  if (integer.length < 3 || rest === 0 || integer.length > 36 || /^0*\d\d?$/u.test(integer)) return words;
-  const tail = words.lastIndexOf(' ', words.endsWith(')') ? words.length : undefined);
-  return tail < 0 ? words : `${words.slice(0, tail)} and ${words.slice(tail + 1)}`;
-}
-
-/** Four digits from 1100 on are read as years are: in pairs; a number that counts things is not. */
-function sayYearLike(digits: string, speaker: Speaker): string | undefined {
-  if (!/^(?:1[1-9]|20)\d\d$/u.test(digits)) return undefined;
-  return sayYear(digits, speaker);
-}
-
-export function sayYear(digits: string, speaker: Speaker): string {
-  const year = Number(digits);
-  if (digits.length === 2) return digits.startsWith('0') ? speaker.digits(digits) : speaker.number(digits);
-  if (digits.length !== 4 || year % 1000 < 10) return speaker.words.cardinal(BigInt(digits));
-  const century = speaker.words.cardinal(BigInt(Math.floor(year / 100)));
-  const rest = year % 100;
-  if (rest === 0) return `${century} hundred`;
-  return rest < 10
-    ? `${century} oh ${speaker.words.cardinal(BigInt(rest))}`
-    : `${century} ${speaker.words.cardinal(BigInt(rest))}`;
-}
-
-function markerOf(digits: string): string {
-  if (/1[123]$/u.test(digits)) return 'th';
-  return { '1': 'st', '2': 'nd', '3': 'rd' }[digits.slice(-1)] ?? 'th';
-}
-
-function sayFraction(numerator: string, denominator: string, speaker: Speaker): string {
-  const count = BigInt(numerator);
-  const top = speaker.words.cardinal(count);
-  if (denominator === '2') return count === 1n ? 'one half' : `${top} halves`;
-  if (denominator === '4') return count === 1n ? 'one quarter' : `${top} quarters`;
-  if (/^0*1?$/u.test(denominator)) return `${top} over ${speaker.words.cardinal(BigInt(denominator))}`;
-  const part = speaker.ordinal(denominator);
-  return count === 1n ? `${top} ${part}` : `${top} ${plural(part)}`;
-}
 
 const monthNames = 'January February March April May June July August September October November December'.split(' ');
 const weekdayNames = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');

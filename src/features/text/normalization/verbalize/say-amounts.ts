@@ -15,7 +15,7 @@ function sayCommonMoney({ amount, currency }: TokenOf<'money'>, context: Verbali
   const { table, speaker } = context;
   if (amount.scale !== undefined) return withScale(amount, { noun: currency.unit, afterScale: table.money?.afterScale }, context);
   const split = splitMinor(amount, currency);
-  if (split === undefined) return speaker.count(amount, currency.unit);
+  if (split === undefined) return speaker.count(withoutTrailingZeros(amount), currency.unit);
   const { major, minor } = split;
   if (minor === undefined) return speaker.count(major, currency.unit);
   const sayMinor = speaker.count(minor, currency.minor ?? '');
@@ -38,6 +38,11 @@ function splitMinor(amount: WrittenNumber, { minor, minorDigits = 2 }: Currency)
   if (fraction === '') return { major };
   if (minor === undefined || fraction.length > minorDigits) return undefined;
   return { major, minor: { sign: '', integer: fraction.padEnd(minorDigits, '0').replace(/^0+(?=\d)/u, '') } };
+}
+
+/** Money has no precision to show. */
+function withoutTrailingZeros(amount: WrittenNumber): WrittenNumber {
+  return amount.fraction === undefined ? amount : { ...amount, fraction: amount.fraction.replace(/0+$/u, '') || '0' };
 }
 
 interface ScaledNoun {

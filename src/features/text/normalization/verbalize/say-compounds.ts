@@ -63,13 +63,18 @@ function sayMathPart(part: MathPart, { speaker }: VerbalizeContext): string {
   }
 }
 
-/** Letters by name; one or two digits as a number, longer ones and those with a leading zero one by one. */
+/**
+ * Letters by name, numbers as they are called. Digits that stand among letters are read one by one from three on, those
+ * between hyphens from five on; so are all with a leading zero.
+ */
 export function saySerial(text: string, { table, speaker }: VerbalizeContext): string {
+  const lengthMax = /[-/]/u.test(text) ? 4 : 2;
   const spoken: string[] = [];
   for (const [piece] of text.matchAll(/\d+|\p{L}+|\./gu)) {
     if (piece === '.') spoken.push(table.electronic?.marks['.'] ?? '');
-    else if (/\d/u.test(piece)) spoken.push(piece.length > 2 || /^0\d/u.test(piece) ? speaker.digits(piece) : speaker.number(piece));
-    else spoken.push(sayLetters(piece, { table, speaker }));
+    else if (!/\d/u.test(piece)) spoken.push(sayLetters(piece, { table, speaker }));
+    else if (piece.length > lengthMax || /^0\d/u.test(piece)) spoken.push(speaker.digits(piece));
+    else spoken.push(speaker.words.cardinal(BigInt(piece)));
   }
   return spoken.filter((word) => word !== '').join(' ');
 }

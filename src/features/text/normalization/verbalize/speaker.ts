@@ -1,4 +1,4 @@
-import type { LanguageTable, Noun, NounEntry, PluralCategory, Speaker, Surroundings, WrittenNumber } from '../language-table.ts';
+import type { LanguageTable, NounEntry, PluralCategory, Speaker, Surroundings, WrittenNumber } from '../language-table.ts';
 import type { NumberForm, NumberWords } from '../number-words/number-words.ts';
 
 export interface SpeakerParts {
@@ -66,14 +66,16 @@ interface CountContext {
 function count(value: WrittenNumber, noun: NounEntry, { table, speaker, plurals }: CountContext): string {
   const { spoken, saysNumber } = nounForm(noun, value.scale === undefined ? plurals(value) : 'other');
   if (saysNumber) return spoken;
-  const form: NumberForm = typeof noun === 'string' ? { isAttributive: true } : formBeside(noun);
+  const form = value.fraction === undefined ? formBeside(noun) : undefined;
   const number = speaker.number(value, form);
   const gap = table.number.nounGap ?? ' ';
   const stands = typeof noun === 'string' ? 'after' : (noun.position ?? 'after');
   return stands === 'before' ? `${spoken}${gap}${number}` : `${number}${gap}${spoken}`;
 }
 
-function formBeside({ gender, numberForm }: Noun): NumberForm {
+function formBeside(noun: NounEntry): NumberForm {
+  if (typeof noun === 'string') return { isAttributive: true };
+  const { gender, numberForm } = noun;
   return { isAttributive: true, ...(gender === undefined ? {} : { gender }), ...numberForm };
 }
 
