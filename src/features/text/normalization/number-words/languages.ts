@@ -1,51 +1,82 @@
 import type { LanguageCode } from '../../../../contracts/language.ts';
-import type { FractionReading, LanguageNumbers } from './language-numbers.ts';
+import type { LanguageNumbers } from './language-numbers.ts';
+import { arabic } from './languages/arabic.ts';
+import { bengali } from './languages/bengali.ts';
+import { bulgarian } from './languages/bulgarian.ts';
+import { cantonese, mandarin } from './languages/chinese.ts';
+import { croatian } from './languages/croatian.ts';
+import { czech } from './languages/czech.ts';
+import { danish } from './languages/danish.ts';
+import { dutch } from './languages/dutch.ts';
+import { english } from './languages/english.ts';
+import { finnish } from './languages/finnish.ts';
+import { french } from './languages/french.ts';
+import { german } from './languages/german.ts';
+import { greek } from './languages/greek.ts';
+import { hebrew } from './languages/hebrew.ts';
+import { hindi } from './languages/hindi.ts';
+import { hungarian } from './languages/hungarian.ts';
+import { italian } from './languages/italian.ts';
+import { japanese } from './languages/japanese.ts';
+import { korean } from './languages/korean.ts';
+import { indonesian, malay } from './languages/malay.ts';
+import { norwegian } from './languages/norwegian.ts';
+import { persian } from './languages/persian.ts';
+import { polish } from './languages/polish.ts';
+import { portuguese } from './languages/portuguese.ts';
+import { romanian } from './languages/romanian.ts';
+import { russian } from './languages/russian.ts';
+import { serbian } from './languages/serbian.ts';
+import { slovak } from './languages/slovak.ts';
+import { slovene } from './languages/slovene.ts';
+import { spanish } from './languages/spanish.ts';
+import { swedish } from './languages/swedish.ts';
+import { tamil } from './languages/tamil.ts';
+import { thai } from './languages/thai.ts';
+import { turkish } from './languages/turkish.ts';
+import { ukrainian } from './languages/ukrainian.ts';
+import { urdu } from './languages/urdu.ts';
+import { vietnamese } from './languages/vietnamese.ts';
 
-const digits: FractionReading = { kind: 'digits' };
-const number: FractionReading = { kind: 'number', digitsMax: 3, longer: 'digits' };
-const pairs: FractionReading = { kind: 'number', digitsMax: 3, longer: 'pairs' };
-const alone = '%spellout-numbering';
-const ordinalMasculine = '%spellout-ordinal-masculine';
-const ordinal = '%spellout-ordinal';
-
+/** By which rules the numbers of each language are spelled. */
 export const languages: Readonly<Record<LanguageCode, LanguageNumbers>> = {
-  de: { cldr: 'de', cardinal: alone, ordinal, fraction: number },
-  en: { cldr: 'en', cardinal: alone, ordinal, fraction: digits },
-  fr: { cldr: 'fr', cardinal: alone, ordinal: ordinalMasculine, fraction: pairs },
-  es: { cldr: 'es', cardinal: alone, ordinal: ordinalMasculine, fraction: pairs },
-  it: { cldr: 'it', cardinal: alone, ordinal: ordinalMasculine, fraction: number },
-  pt: { cldr: 'pt', cardinal: alone, ordinal: ordinalMasculine, fraction: digits },
-  nl: { cldr: 'nl', cardinal: alone, ordinal, fraction: number },
-  pl: { cldr: 'pl', cardinal: alone, ordinal: ordinalMasculine, fraction: number },
-  sv: { cldr: 'sv', cardinal: alone, ordinal: ordinalMasculine, fraction: number },
-  da: { cldr: 'da', cardinal: alone, ordinal: '%spellout-ordinal-common', fraction: number },
-  no: { cldr: 'no', cardinal: alone, ordinal: ordinalMasculine, fraction: number },
-  fi: { cldr: 'fi', cardinal: alone, ordinal, fraction: number },
-  cs: { cldr: 'cs', cardinal: alone, ordinal: ordinalMasculine, fraction: number },
-  hu: { cldr: 'hu', cardinal: alone, ordinal, fraction: number },
-  ro: { cldr: 'ro', cardinal: alone, ordinal: ordinalMasculine, fraction: number },
-  el: { cldr: 'el', cardinal: alone, ordinal: ordinalMasculine, fraction: number },
-  uk: { cldr: 'uk', cardinal: alone, ordinal: ordinalMasculine, fraction: number },
-  bg: { cldr: 'bg', cardinal: alone, ordinal: ordinalMasculine, fraction: number },
-  tr: { cldr: 'tr', cardinal: alone, ordinal, fraction: number },
-  vi: { cldr: 'vi', cardinal: alone, ordinal, fraction: number },
-  ar: { cldr: 'ar', cardinal: alone, ordinal: ordinalMasculine, fraction: number },
-  hi: { cldr: 'hi', cardinal: alone, ordinal: ordinalMasculine, fraction: number },
-  zh: { cldr: 'zh', cardinal: alone, ordinal, fraction: digits },
-  ja: { cldr: 'ja', cardinal: alone, ordinal, fraction: digits },
-  ko: { cldr: 'ko', cardinal: alone, ordinal: '%spellout-ordinal-sinokorean', fraction: digits },
-  sk: { cldr: 'sk', cardinal: alone, ordinal: ordinalMasculine, fraction: number },
-  sl: { cldr: 'sl', cardinal: alone, ordinal: ordinalMasculine, fraction: number },
-  hr: { cldr: 'hr', cardinal: alone, ordinal: ordinalMasculine, fraction: number },
-  sr: { cldr: 'sr', cardinal: alone, ordinal, fraction: number },
-  ru: { cldr: 'ru', cardinal: alone, ordinal: ordinalMasculine, fraction: number },
-  he: { cldr: 'he', cardinal: alone, ordinal: ordinalMasculine, fraction: digits },
-  fa: { cldr: 'fa', cardinal: alone, ordinal, fraction: number },
-  ur: { cldr: undefined, cardinal: alone, ordinal, fraction: number },
-  bn: { cldr: undefined, cardinal: alone, ordinal, fraction: number },
-  ta: { cldr: 'ta', cardinal: alone, ordinal, fraction: digits },
-  yue: { cldr: 'yue', cardinal: alone, ordinal, fraction: digits },
-  th: { cldr: 'th', cardinal: alone, ordinal, fraction: digits },
-  id: { cldr: 'id', cardinal: alone, ordinal, fraction: number },
-  ms: { cldr: 'ms', cardinal: alone, ordinal, fraction: number },
+  de: german,
+  en: english,
+  fr: french,
+  es: spanish,
+  it: italian,
+  pt: portuguese,
+  nl: dutch,
+  pl: polish,
+  sv: swedish,
+  da: danish,
+  no: norwegian,
+  fi: finnish,
+  cs: czech,
+  hu: hungarian,
+  ro: romanian,
+  el: greek,
+  uk: ukrainian,
+  bg: bulgarian,
+  tr: turkish,
+  vi: vietnamese,
+  ar: arabic,
+  hi: hindi,
+  zh: mandarin,
+  ja: japanese,
+  ko: korean,
+  sk: slovak,
+  sl: slovene,
+  hr: croatian,
+  sr: serbian,
+  ru: russian,
+  he: hebrew,
+  fa: persian,
+  ur: urdu,
+  bn: bengali,
+  ta: tamil,
+  yue: cantonese,
+  th: thai,
+  id: indonesian,
+  ms: malay,
 };

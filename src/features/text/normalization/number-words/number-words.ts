@@ -29,14 +29,22 @@ export interface WrittenDecimal {
   readonly fraction: string;
   /** The mark as written, for languages that name it after what is seen; otherwise theirs is said. */
   readonly mark?: '.' | ',';
+  /**
+   * `named` says the denominator ("две целых пять десятых") where the language has that; `digits` reads the fraction
+   * digit by digit; `number` as a number as far as that is done. Without it, what is usual for plain numbers.
+   */
+  readonly style?: 'number' | 'digits' | 'named';
 }
 
 export interface NumberWords {
   /** Any size: what is beyond the names of the language is read digit by digit. */
   cardinal(value: bigint, form?: NumberForm): string;
   ordinal(value: bigint, form?: NumberForm): string;
-  /** 1984 → nineteen eighty-four. */
-  year(value: number): string;
+  /**
+   * 1984 → nineteen eighty-four. With a form, as the ordinal in that form: for languages that say "in the 1984th year"
+   * ("в тысяча девятьсот восемьдесят четвёртом").
+   */
+  year(value: number, form?: NumberForm): string;
   /** Digit by digit: '007' → zero zero seven. What is no ASCII digit in `text` is left out. */
   digits(text: string): string;
   decimal(number: WrittenDecimal, form?: NumberForm): string;
@@ -51,6 +59,7 @@ export function numberWords(language: LanguageCode): NumberWords {
   return words;
 }
 
+const numberReading = { kind: 'number', digitsMax: 3, longer: 'digits' } as const;
 const loaded = new Map<LanguageCode, NumberWords>();
 
 class RuledNumberWords implements NumberWords {
@@ -62,7 +71,7 @@ class RuledNumberWords implements NumberWords {
     this.#speller = new RuleSpeller({
       ruleSets: rulesOf(this.#numbers),
       locale: language,
-      figures: (value) => this.digits(String(value)),
+      figures: (value) => this.#digits(String(value), this.#numbers.cardinal),
     });
   }
 
@@ -74,46 +83,57 @@ class RuledNumberWords implements NumberWords {
     return tidy(this.#speller.spell(value, this.#ruleSetName('ordinal', form)));
   }
 
-  year(value: number): string {
-    const { year = '%spellout-numbering-year', cardinal } = this.#numbers;
-    return tidy(this.#speller.spell(BigInt(Math.trunc(value)), this.#speller.has(year) ? year : cardinal));
+  year(value: number, form?: NumberForm): string {
+    const { year = '%spellout-numbering-year', yearBegins, cardinal } = this.#numbers;
+    const whole = BigInt(Math.trunc(value));
+    if (year === 'ordinal' || form !== undefined) {
+      const words = this.ordinal(whole, form);
+      if (yearBegins === undefined || !words.startsWith(`${yearBegins.inPlaceOf} `)) return words;
+      return yearBegins.with + words.slice(yearBegins.inPlaceOf.length);
+    }
+    return tidy(this.#speller.spell(whole, this.#speller.has(year) ? year : cardinal));
   }
 
   digits(text: string): string {
-    const words = [...text.replaceAll(/[^0-9]/gu, '')].map((digit) =>
-      this.#speller.spell(BigInt(digit), this.#numbers.cardinal),
+    return this.#digits(text, this.#numbers.digit ?? this.#numbers.cardinal);
+  }
+
+  decimal({ isNegative, integer, fraction, mark, style }: WrittenDecimal, form?: NumberForm): string {
+    const denominator = style === 'named' ? this.#numbers.namedFraction?.denominators[fraction.length - 1] : undefined;
+    const ruleSetName =
+      denominator === undefined ? this.#ruleSetName('cardinal', form) : (this.#numbers.namedFraction?.ruleSet ?? '');
+    const words =
+      denominator === undefined
+        ? this.#fractionWords(fraction, style)
+        : this.#speller.spell(BigInt(fraction), denominator);
+    return tidy(
+      this.#speller.spellWithFraction({ integer: BigInt(integer), isNegative, fraction: words, mark, ruleSetName }),
     );
+  }
+
+  #digits(text: string, ruleSetName: string): string {
+    const words = [...text.replaceAll(/[^0-9]/gu, '')].map((digit) => this.#speller.spell(BigInt(digit), ruleSetName));
     return words.join(this.#numbers.digitSeparator ?? ' ');
   }
 
-  decimal({ isNegative, integer, fraction, mark }: WrittenDecimal, form?: NumberForm): string {
-    return tidy(
-      this.#speller.spellWithFraction({
-        integer: BigInt(integer),
-        isNegative,
-        fraction: this.#fractionWords(fraction),
-        mark,
-        ruleSetName: this.#ruleSetName('cardinal', form),
-      }),
-    );
+  #fractionWords(fraction: string, style: WrittenDecimal['style']): string {
+    const { fraction: reading, cardinal } = this.#numbers;
+    const number = reading.kind === 'number' ? reading : numberReading;
+    const isNumber = style === 'number' || (style === undefined && reading.kind === 'number');
+    if (!isNumber) return this.#digits(fraction, cardinal);
+    if (fraction.length > number.digitsMax) {
+      if (number.longer === 'digits') return this.#digits(fraction, cardinal);
+      return (fraction.match(/\d\d?/gu) ?? []).map((pair) => this.#fractionNumber(pair)).join(' ');
+    }
+    return this.#fractionNumber(fraction);
   }
 
-  #fractionWords(fraction: string): string {
-    const { fraction: reading } = this.#numbers;
-    if (reading.kind === 'digits') return this.digits(fraction);
+  #fractionNumber(fraction: string): string {
+    const { cardinal } = this.#numbers;
     const leadingZeros = /^0*/u.exec(fraction)?.[0] ?? '';
     const rest = fraction.slice(leadingZeros.length);
-    const words = [this.digits(leadingZeros)];
-    if (rest.length <= reading.digitsMax) {
-      if (rest !== '') words.push(this.#speller.spell(BigInt(rest), this.#numbers.cardinal));
-    } else if (reading.longer === 'digits') {
-      words.push(this.digits(rest));
-    } else {
-      for (const pair of rest.match(/\d\d?/gu) ?? []) {
-        words.push(pair.startsWith('0') ? this.digits(pair) : this.#speller.spell(BigInt(pair), this.#numbers.cardinal));
-      }
-    }
-    return words.join(' ');
+    const zeros = this.#digits(leadingZeros, cardinal);
+    return rest === '' ? zeros : `${zeros} ${this.#speller.spell(BigInt(rest), cardinal)}`;
   }
 
   #ruleSetName(kind: 'cardinal' | 'ordinal', form: NumberForm | undefined): string {
@@ -125,8 +145,8 @@ class RuledNumberWords implements NumberWords {
   }
 }
 
-function rulesOf({ cldr, replaces, amends }: LanguageNumbers): WrittenRuleSets {
-  const ruleSets = cldr === undefined ? new Map() : readCldrRules(cldr);
+function rulesOf({ cldr, respells, replaces, amends }: LanguageNumbers): WrittenRuleSets {
+  const ruleSets: WrittenRuleSets = cldr === undefined ? new Map() : readCldrRules(cldr, respells);
   for (const [name, rules] of readRuleText(replaces ?? '')) ruleSets.set(name, rules);
   amendRuleSets(ruleSets, readRuleText(amends ?? ''));
   return ruleSets;

@@ -66,7 +66,10 @@ function compileRule(descriptor: string, body: string): readonly Rule[] {
 }
 
 function newRule({ base, divisor, body }: { readonly base: bigint; readonly divisor: bigint; readonly body: string }): Rule {
-  const parts = compileBody(body);
+  const written = compileBody(body);
+  // What is written around figures (`=#,##0=º`) is for the eye too.
+  const figures = written.find(({ kind }) => kind === 'figures');
+  const parts = figures === undefined ? written : [figures];
   const hasRemainder = parts.some(
     (part) =>
       part.kind === 'remainder-by-previous-rule' || (part.kind === 'substitution' && part.operand === 'remainder'),

@@ -28,7 +28,10 @@ export class RuleSpeller {
   spell(value: bigint, ruleSetName: string): string {
     const ruleSet = this.#ruleSet(ruleSetName);
     if (value >= 0n) return this.#applyRule({ value, ruleSetName, rule: ruleFor(value, ruleSet) });
-    if (ruleSet.negative === undefined) return `-${this.spell(-value, ruleSetName)}`;
+    if (ruleSet.negative === undefined) {
+      const lender = lenderOf(ruleSet);
+      return lender === undefined ? this.spell(-value, ruleSetName) : this.spell(value, lender);
+    }
     return ruleSet.negative
       .map((part) => (part.kind === 'literal' ? part.text : this.spell(-value, targetOf(part) ?? ruleSetName)))
       .join('');
@@ -46,8 +49,7 @@ export class RuleSpeller {
     }
     const parts = pointRule(number, ruleSet);
     if (parts === undefined) {
-      const next = ruleSet.rules[0]?.parts[0];
-      const lender = next === undefined ? undefined : targetOf(next);
+      const lender = lenderOf(ruleSet);
       if (lender === undefined) throw new Error(`${ruleSetName} has no rule for fractions (${mark ?? ''})`);
       return this.spellWithFraction({ ...number, ruleSetName: lender });
     }
@@ -81,12 +83,17 @@ export class RuleSpeller {
         return this.#applyRule({ value: value % rule.divisor, ruleSetName, rule: previous });
       }
       case 'figures':
-        return this.#figures(operandOf(part.operand, { value, divisor: rule.divisor }));
+        return this.#beyondRules(operandOf(part.operand, { value, divisor: rule.divisor }), ruleSetName);
       case 'substitution':
         return this.spell(operandOf(part.operand, { value, divisor: rule.divisor }), part.ruleSet ?? ruleSetName);
       default:
         throw new Error(`No such part of a rule: ${JSON.stringify(part satisfies never)}`);
     }
+  }
+
+  #beyondRules(value: bigint, ruleSetName: string): string {
+    const canGoOn = ruleSetName !== ruleSetBeyond && this.has(ruleSetBeyond);
+    return canGoOn ? this.spell(value, ruleSetBeyond) : this.#figures(value);
   }
 
   #pluralWord({ type, words }: Extract<RulePart, { kind: 'plural' }>, count: bigint): string {
@@ -124,6 +131,9 @@ interface NumberWithFraction {
   readonly ruleSetName: string;
 }
 
+/** Where CLDR's rules end in figures, the numbers go on with this rule set of ours. */
+const ruleSetBeyond = '%%beyond';
+
 interface RuleUse {
   readonly value: bigint;
   readonly ruleSetName: string;
@@ -158,6 +168,12 @@ function operandOf(
 ): bigint {
   if (operand === 'quotient') return value / divisor;
   return operand === 'remainder' ? value % divisor : value;
+}
+
+/** A set without a rule of its own for a sign or a mark borrows that of the set its first rule refers to. */
+function lenderOf({ rules }: RuleSet): string | undefined {
+  const [part] = rules[0]?.parts ?? [];
+  return part === undefined ? undefined : targetOf(part);
 }
 
 function targetOf(part: RulePart): string | undefined {

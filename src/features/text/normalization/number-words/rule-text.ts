@@ -10,7 +10,7 @@ export type WrittenRuleSets = Map<string, Map<string, WrittenRule>>;
 /**
  * Reads rules in the form that CLDR publishes them in (UTS #35 part 3, "Rule-Based Number Formatting"): a line
  * `%name:` opens a rule set, every other line is `descriptor: body;`. Ours may in addition open several rule sets that
- * share the rules that follow (`%first %second:`) and write bases as powers (`10^18`).
+ * share the rules that follow (`%first %second:`) and write bases as powers (`10^18`, `2×10^18`).
  */
 export function readRuleText(text: string): WrittenRuleSets {
   const ruleSets: WrittenRuleSets = new Map();
@@ -66,12 +66,13 @@ function readRule(line: string): WrittenRule | undefined {
   const descriptor = line
     .slice(0, colonAt)
     .trim()
-    .replace(/^(\d+)\^(\d+)/u, (_, base: string, exponent: string) => String(BigInt(base) ** BigInt(exponent)));
-  // An apostrophe keeps the white space that follows it; soft hyphens are for the eye.
+    .replace(/^(?:(\d)×)?10\^(\d+)/u, (_, factor: string | undefined, exponent: string) => {
+      return String(BigInt(factor ?? 1) * 10n ** BigInt(exponent));
+    });
+  // An apostrophe keeps the white space that follows it.
   const body = line
     .slice(colonAt + 1, endAt)
     .trimStart()
-    .replace(/^'/u, '')
-    .replaceAll('\u{AD}', '');
+    .replace(/^'/u, '');
   return { descriptor, body };
 }

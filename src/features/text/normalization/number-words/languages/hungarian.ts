@@ -1,0 +1,20 @@
+import type { LanguageNumbers } from '../language-numbers.ts';
+import { largeNumbers } from '../large-numbers.ts';
+
+const denominators = ['tized', 'század', 'ezred', 'tízezred', 'százezred', 'milliomod'];
+
+/** The named fraction ("tizenegy egész négy tized") is what schools teach; plain numbers go without the denominator. */
+export const hungarian: LanguageNumbers = {
+  cldr: 'hu',
+  cardinal: '%spellout-numbering',
+  ordinal: '%spellout-ordinal',
+  fraction: { kind: 'number', digitsMax: 3, longer: 'digits' },
+  namedFraction: { ruleSet: '%spellout-cardinal', denominators: denominators.map((name) => `%%${name}`) },
+  replaces: denominators.map((name) => `%%${name}:\n0: =%spellout-cardinal= ${name};`).join('\n'),
+  amends: largeNumbers({
+    zeros: 18,
+    step: 3,
+    names: ['trillió', 'trilliárd', 'kvadrillió', 'kvadrilliárd', 'kvintillió', 'kvintilliárd', 'szextillió'],
+    more: ['<%spellout-cardinal<*[-→%spellout-cardinal→]'],
+  }),
+};
