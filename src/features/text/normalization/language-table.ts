@@ -147,6 +147,13 @@ export interface OrdinalParts {
 export interface FractionHabits {
   /** Proper and improper fractions, numerals as digits; `whole` is empty without one. The sign has been taken off. */
   readonly say: (fraction: FractionParts, speaker: Speaker) => string;
+  /** Joins the fraction, as `say` said it with its sign, with a unit: "tres quintos de metro". Absent: side by side. */
+  readonly joinUnit?: (measured: MeasuredFraction, speaker: Speaker) => string;
+}
+export interface MeasuredFraction {
+  readonly spoken: string;
+  readonly fraction: FractionParts;
+  readonly unit: NounEntry;
 }
 export interface FractionParts {
   readonly whole: string;
@@ -188,8 +195,8 @@ export interface DateParts {
   readonly era?: string;
   /** The month was written as a name. */
   readonly isMonthNamed: boolean;
-  /** What stood first. */
-  readonly first: 'weekday' | 'day' | 'month' | 'year' | 'era';
+  /** What stood first, besides the weekday. */
+  readonly first: 'day' | 'month' | 'year' | 'era';
   /** As written, in lower case. */
   readonly written: string;
 }
@@ -280,7 +287,11 @@ export interface TelephoneHabits {
   /** Before a number that makes any digit sequence after it a telephone number: "tel", "phone", without full stops. */
   readonly cues: readonly string[];
   /** One group of digits as it is said; digit by digit when absent. */
-  readonly sayGroup?: (digits: string, place: { readonly index: number; readonly count: number }, speaker: Speaker) => string;
+  readonly sayGroup?: (
+    digits: string,
+    place: { readonly index: number; readonly count: number },
+    speaker: Speaker,
+  ) => string;
   /** The country code after "+"; like a group when absent. */
   readonly sayCountry?: (digits: string, speaker: Speaker) => string;
   /** Between groups; ", " when absent. */

@@ -4,7 +4,7 @@ import { readersAt } from './classify/classify.ts';
 import { type CompiledTable, compileTable } from './classify/compiled-table.ts';
 import type { ScanState } from './classify/scan-state.ts';
 import { foldText } from './fold-text.ts';
-import type { Surroundings } from './language-table.ts';
+import type { Speaker, Surroundings } from './language-table.ts';
 import { findLanguageTable } from './language-tables.ts';
 import { type NumberWords, numberWords } from './number-words/number-words.ts';
 import { createSpeaker } from './verbalize/speaker.ts';
@@ -51,7 +51,7 @@ function languageParts(language: LanguageCode): LanguageParts {
 
 function findChanges(text: string, parts: LanguageParts): TextChange[] {
   const changes: TextChange[] = [];
-  for (let position = 0; position < text.length; ) {
+  for (let position = 0; position < text.length;) {
     plain.lastIndex = position;
     position += plain.exec(text)?.[0].length ?? 0;
     if (position >= text.length) break;
@@ -70,7 +70,7 @@ function findChanges(text: string, parts: LanguageParts): TextChange[] {
 }
 
 /** White space and punctuation at which nothing can begin. */
-const plain = /[\s,;:!?"')[\]{}«»„“”…،؛؟।॥。、！？]+/uy;
+const plain = /[\s,;:!?"'){}«»„“”…،؛؟।॥。、！？]+/uy;
 /** Letters with their marks and inner apostrophes. */
 const word = /\p{L}[\p{L}\p{M}]*/uy;
 
@@ -91,9 +91,29 @@ function readChange(state: ScanState, { compiled, words }: LanguageParts): TextC
     if (spoken === undefined) continue;
     const { token } = found;
     const rule = token.kind === 'rule' ? token.rule.name : token.kind === 'words' ? token.rule : token.kind;
-    return { rule, start: position, end: found.end, spoken };
+    return { rule, start: position, ...withSuffix({ spoken, end: found.end }, { state, speaker }) };
   }
   return undefined;
+}
+
+interface Reading {
+  readonly spoken: string;
+  readonly end: number;
+}
+
+/** With the grammatical ending that was written after it. */
+function withSuffix(
+  reading: Reading,
+  { state, speaker }: { readonly state: ScanState; readonly speaker: Speaker },
+): Reading {
+  const { suffix, table } = state.compiled;
+  if (suffix === undefined || table.suffix === undefined || reading.spoken === '') return reading;
+  suffix.lastIndex = reading.end;
+  const match = suffix.exec(state.text);
+  if (match === null || match[0] === '') return reading;
+  const ending = (match.groups?.['ending'] ?? match[0]).toLowerCase();
+  const spoken = table.suffix.attach(reading.spoken, ending, speaker);
+  return spoken === undefined ? reading : { spoken, end: reading.end + match[0].length };
 }
 
 /** As far as conditions look. */

@@ -16,6 +16,8 @@ export interface CompiledTable {
   readonly currencyBefore: RegExp;
   readonly currencyAfter: RegExp;
   readonly currencies: ReadonlyMap<string, { readonly code: string; readonly currency: Currency }>;
+  /** As written. */
+  readonly currencySymbols: ReadonlySet<string>;
   readonly units: UnitIndex;
   readonly phrases: PhraseIndex;
   readonly suffix: RegExp | undefined;
@@ -63,6 +65,9 @@ export function compileTable(table: LanguageTable): CompiledTable {
     ordinals: (table.ordinal?.templates ?? []).map(compile),
     currencies,
     ...currencyPatterns(currencies, isSpaced),
+    currencySymbols: new Set(
+      Object.entries(table.money?.currencies ?? {}).flatMap(([code, { symbols = [] }]) => [code, ...symbols]),
+    ),
     units: unitIndex(table, isSpaced),
     phrases: phraseIndex(table, isSpaced),
     suffix: table.suffix === undefined ? undefined : compile(table.suffix.template),
@@ -135,7 +140,9 @@ function unitIndex({ measure }: LanguageTable, isSpaced: boolean): UnitIndex {
     if (!lower.has(key)) lower.set(key, symbol);
   }
   // "m2" and "m^2" stand for "m²".
-  const written = alternatives([...units.keys()].flatMap((symbol) => [symbol, symbol.replace('²', '2').replace('³', '3')]));
+  const written = alternatives(
+    [...units.keys()].flatMap((symbol) => [symbol, symbol.replace('²', '2').replace('³', '3')]),
+  );
   const boundary = isSpaced ? String.raw`(?<=\P{L})|(?<=\p{L})(?![\p{L}\p{M}\p{N}])` : '(?![A-Za-z])';
   return {
     pattern: new RegExp(`(?:${written})(?:${boundary})`, 'iuy'),

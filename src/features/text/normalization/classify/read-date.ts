@@ -1,7 +1,7 @@
 import type { DateHabits, DateParts } from '../language-table.ts';
 import { matchAt } from './compile-template.ts';
 import type { CompiledTable } from './compiled-table.ts';
-import type { ScanState } from './scan-state.ts';
+import { type ScanState, withoutFullStop } from './scan-state.ts';
 import type { Found } from './token.ts';
 
 /** A date in the forms of the table, in figures alone, or as ISO 8601 writes it. */
@@ -13,7 +13,8 @@ export function readDate(state: ScanState): Found | undefined {
     const match = matchAt(pattern, text, position);
     if (match === undefined) continue;
     const date = datePartsOf(match, compiled);
-    if (date !== undefined) return { token: { kind: 'date', date }, end: position + match[0].length };
+    if (date !== undefined)
+      return { token: { kind: 'date', date }, end: withoutFullStop(text, position + match[0].length) };
   }
   return state.word === '' ? readFigures(state, habits) : undefined;
 }
@@ -52,17 +53,25 @@ function datePartsOf(match: RegExpExecArray, { months, weekdays, table }: Compil
 
 function firstOf(groups: Readonly<Record<string, string | undefined>>, written: string): DateParts['first'] {
   const { day, month, monthNumber, year, weekday, era } = groups;
+  const start = weekday === undefined ? 0 : written.indexOf(weekday) + weekday.length;
   const candidates = [
-    ['weekday', weekday],
-    ['day', day],
     ['month', month ?? monthNumber],
     ['year', year],
     ['era', era],
   ] as const;
+  let first: DateParts['first'] = 'day';
+  let firstIndex = day === undefined ? written.length : indexFrom(written, day, start);
   for (const [name, value] of candidates) {
-    if (value !== undefined && written.startsWith(value)) return name;
+    if (value === undefined) continue;
+    const index = indexFrom(written, value, start);
+    if (index < firstIndex) [first, firstIndex] = [name, index];
   }
-  return 'day';
+  return first;
+}
+
+function indexFrom(written: string, part: string, start: number): number {
+  const index = written.indexOf(part, start);
+  return index < 0 ? written.length : index;
 }
 
 function daysOf(month: number): number {
@@ -100,7 +109,11 @@ interface Figures {
 }
 
 /** The other way round when the usual way is impossible. */
-function dayAndMonth({ left, right, isDayFirst }: Figures): { readonly day: number; readonly month: number } | undefined {
+function dayAndMonth({
+  left,
+  right,
+  isDayFirst,
+}: Figures): { readonly day: number; readonly month: number } | undefined {
   const usual = isDayFirst ? { day: Number(left), month: Number(right) } : { day: Number(right), month: Number(left) };
   const swapped = { day: usual.month, month: usual.day };
   return [usual, swapped].find(({ day, month }) => month >= 1 && month <= 12 && day >= 1 && day <= daysOf(month));

@@ -4,7 +4,7 @@ import type { Found } from './token.ts';
 
 const address = String.raw`[\p{L}\p{N}_%+-](?:[\p{L}\p{N}_.%+&-]{0,63}[\p{L}\p{N}_%+-])?`;
 const host = String.raw`[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,8}`;
-const path = String.raw`(?:[/?#][\p{L}\p{N}_.~!$&'()*+,;=:@%/?#-]{0,2000})?`;
+const path = String.raw`(?:[/?#][\p{L}\p{N}_.~!$&'()*+,;=:@%/?#|^-]{0,2000})?`;
 
 const eMail = new RegExp(`${address}@${host}(?:${path})`, 'uy');
 const url = new RegExp(String.raw`(?:[a-z][a-z+.-]{1,10}):\/\/[^\s<>"]{1,2048}`, 'iuy');
@@ -15,7 +15,9 @@ const domain = new RegExp(
   String.raw`[a-z0-9](?:[a-z0-9-]{0,62})(?:\.[a-z0-9-]{1,63}){0,6}\.(?:${topLevels})(?![\p{L}\p{N}]|-\p{L}|\.\p{L})${path}`,
   'iuy',
 );
-const ipAddress = /\d{1,3}(?:\.\d{1,3}){3}(?::\d{1,5})?(?![\d]|\.\d)/uy;
+/** Parts up to 255 without leading zeros; "1.000.000.000" is a number in half of Europe. */
+const ipAddress =
+  /(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}(?::\d{1,5})?(?![\d]|\.\d)/uy;
 const handle = /[@#][\p{L}_][\p{L}\p{M}\p{N}_.]{0,99}/uy;
 
 /** E-mail and web addresses, handles and hashtags. */

@@ -4,7 +4,8 @@ import { unitAt } from './read-quantity.ts';
 import type { ScanState } from './scan-state.ts';
 import type { Found } from './token.ts';
 
-const written = /(?<sign>[-+]?)(?:(?<whole>\d{1,9})(?: |-))?(?<numerator>\d{1,9})\/(?<denominator>\d{1,9})(?![\d]|[.,/-]\d|[/-]\p{L})/uy;
+const written =
+  /(?<sign>[-+]?)(?:(?<whole>\d{1,9})(?: |-))?(?<numerator>\d{1,9})\/(?<denominator>\d{1,3}(?:[.,]\d{3}){1,3}|\d{1,12})(?![\d]|[.,/-]\d|[/-]\p{L})/uy;
 const ready = /(?<sign>[-+]?)(?:(?<whole>\d{1,9}) ?)?(?<character>[¼½¾⅐-⅞↉])/uy;
 
 /** "1/2", "2 1/2", "½", "2½". */
@@ -13,7 +14,7 @@ export function readFraction(state: ScanState): Found | undefined {
   if (compiled.table.fraction === undefined) return undefined;
   const match = matchAt(written, text, position) ?? matchAt(ready, text, position);
   if (match === undefined) return undefined;
-  const parts = partsOf(match.groups ?? {});
+  const parts = partsOf(match.groups ?? {}, compiled);
   if (parts === undefined) return undefined;
   const { sign } = match.groups ?? {};
   const end = position + match[0].length;
@@ -29,9 +30,16 @@ export function readFraction(state: ScanState): Found | undefined {
   };
 }
 
-function partsOf(groups: Readonly<Record<string, string | undefined>>): FractionParts | undefined {
+function partsOf(
+  groups: Readonly<Record<string, string | undefined>>,
+  { table }: ScanState['compiled'],
+): FractionParts | undefined {
   const { whole = '', numerator, denominator, character } = groups;
-  if (numerator !== undefined && denominator !== undefined) return { whole, numerator, denominator };
+  if (numerator !== undefined && denominator !== undefined) {
+    const mark = /\D/u.exec(denominator)?.[0];
+    if (mark !== undefined && !table.number.groupMarks.includes(mark)) return undefined;
+    return { whole, numerator, denominator: denominator.replaceAll(/\D/gu, '') };
+  }
   const value = characters.get(character ?? '');
   return value === undefined ? undefined : { whole, numerator: value[0], denominator: value[1] };
 }

@@ -53,7 +53,8 @@ function numberPattern(habits: NumberHabits): RegExp {
   const sign = '[-+±]?';
   const withMarks = `(?:${integerSource(habits)})?[${decimal}٫]\\d{1,${digitsMax}}(?![\\d]|[.,]\\d)`;
   // "3.14" in a language that writes "3,14": three decimals would be a group.
-  const foreign = habits.decimalMark === '.' ? '' : `|(?:\\d{1,12}\\.(?:\\d{1,2}|\\d{4,15})|0\\.\\d{1,15})(?![\\d]|[.,]\\d)`;
+  const foreign =
+    habits.decimalMark === '.' ? '' : `|(?:\\d{1,12}\\.(?:\\d{1,2}|\\d{4,15})|0\\.\\d{1,15})(?![\\d]|[.,]\\d)`;
   return new RegExp(`${sign}(?:${withMarks}${foreign}|(?:${integerSource(habits)})(?!\\d))`, 'uy');
 }
 
@@ -82,7 +83,8 @@ function decimalMarkIndex(unsigned: string, { decimalMark, groupMarks }: NumberH
   const point = unsigned.indexOf('.');
   if (point < 0) return -1;
   // The pattern has made sure that a point is either of a group or of a foreign decimal.
-  const isGroup = groupMarks.includes('.') && /^\d{1,3}(?:\.\d{3}){1,16}$/u.test(unsigned) && !unsigned.startsWith('0.');
+  const isGroup =
+    groupMarks.includes('.') && /^\d{1,3}(?:\.\d{3}){1,16}$/u.test(unsigned) && !unsigned.startsWith('0.');
   return isGroup ? -1 : point;
 }
 

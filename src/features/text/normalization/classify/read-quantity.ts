@@ -1,7 +1,7 @@
 import type { WrittenNumber } from '../language-table.ts';
 import { matchAt } from './compile-template.ts';
 import { readFraction } from './read-fraction.ts';
-import { isWordUnit, type ScanState, unitBefore } from './scan-state.ts';
+import { isWordUnit, type ScanState, unitBefore, withoutFullStop } from './scan-state.ts';
 import type { Found } from './token.ts';
 
 /** Numbers with what they count: money, measures, fractions; and plain numbers. */
@@ -80,10 +80,15 @@ interface Amount {
 
 function readCurrencyAfter({ compiled, text }: ScanState, amount: Amount): Found | undefined {
   const withScale = compiled.numbers.scaleAt(text, amount.end, { withLetters: true });
-  for (const candidate of withScale === undefined ? [amount] : [amount, { number: scaled(amount.number, withScale), end: withScale.end }]) {
+  for (const candidate of withScale === undefined
+    ? [amount]
+    : [amount, { number: scaled(amount.number, withScale), end: withScale.end }]) {
     const symbol = matchAt(compiled.currencyAfter, text, candidate.end);
     const entry = compiled.currencies.get(symbol?.groups?.['symbol']?.toLowerCase() ?? '');
     if (symbol === undefined || entry === undefined) continue;
+    // "ft" is a foot rather than a forint, which is written "Ft".
+    const isExact = compiled.currencySymbols.has(symbol.groups?.['symbol'] ?? '');
+    if (!isExact && unitAt({ compiled, text }, candidate.end) !== undefined) continue;
     return { token: { kind: 'money', amount: candidate.number, ...entry }, end: candidate.end + symbol[0].length };
   }
   return undefined;
@@ -104,11 +109,20 @@ export function unitAt({ compiled, text }: Pick<ScanState, 'compiled' | 'text'>,
   const match = matchAt(compiled.units.pattern, text, end + gap);
   const unit = match === undefined ? undefined : compiled.units.find(match[0]);
   if (match === undefined || unit === undefined) return undefined;
-  // "5 A", "3 m": a lone letter after a space is a word or a name as often as a unit, unless it is written as one.
-  const isLoneLetter = /^\p{L}$/u.test(match[0]);
-  if (isLoneLetter && gap === 1 && (text[end] === '-' || match[0] !== unit.symbol || 'aàAIiOoeEuUyY'.includes(match[0]))) return undefined;
+  if (
+    /^\p{L}$/u.test(match[0]) &&
+    !isLetterUnit(match[0], { symbol: unit.symbol, gap: gap === 1 ? (text[end] ?? '') : '' })
+  )
+    return undefined;
   if (match[0].toLowerCase() === 'in' && gap === 1 && /^ \p{L}/u.test(text.slice(end + 3, end + 5))) return undefined;
-  return { ...unit, end: end + gap + match[0].length };
+  return { ...unit, end: withoutFullStop(text, end + gap + match[0].length) };
+}
+
+/** "5 A", "3-m", "5G": a lone letter is a word or a name as often as a unit, unless it is written just as one. */
+function isLetterUnit(letter: string, { symbol, gap }: { readonly symbol: string; readonly gap: string }): boolean {
+  if (letter !== symbol || gap === '-') return false;
+  // "4K" are pixels or thousands; kelvins stand apart.
+  return gap === '' ? letter !== 'K' : !/[aàeiouy]/iu.test(letter);
 }
 
 /** "$5/hr", "12/kg", "3 l/min". */
@@ -116,12 +130,20 @@ function withDivisor({ compiled, text }: ScanState, found: Found): Found {
   const slash = /^ ?\/ ?(?=\p{L})/u.exec(text.slice(found.end, found.end + 4))?.[0];
   if (slash === undefined || compiled.table.measure === undefined) return found;
   const match = matchAt(compiled.units.pattern, text, found.end + slash.length);
+  const { token } = found;
   const unit = match === undefined ? undefined : compiled.units.find(match[0]);
-  if (match === undefined || unit === undefined) return found;
+  if (match === undefined || unit === undefined)
+    return withDividingWord(found, { text, start: found.end + slash.length });
   const end = found.end + slash.length + match[0].length;
   if (isWordUnit(text[end] ?? '') && /[\p{L}]$/u.test(match[0])) return found;
-  const { token } = found;
   if (token.kind === 'number') return { token: { kind: 'per', amount: token.number, per: unit.unit }, end };
   if (token.kind === 'money' || token.kind === 'measure') return { token: { ...token, per: unit.unit }, end };
   return found;
+}
+
+/** "$20/month". */
+function withDividingWord(found: Found, { text, start }: { readonly text: string; readonly start: number }): Found {
+  const word = /^\p{Ll}{3,20}(?![\p{L}\p{N}/-])/u.exec(text.slice(start, start + 24))?.[0];
+  if (word === undefined || found.token.kind !== 'money') return found;
+  return { token: { ...found.token, per: word }, end: start + word.length };
 }

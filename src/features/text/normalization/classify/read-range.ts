@@ -26,7 +26,11 @@ function rangeFrom(state: ScanState, { first, read }: RangeStart): Found | undef
   if (mark === undefined || !rangeable.has(first.token.kind)) return undefined;
   const start = first.end + mark[0].length;
   if (/[\s+\-–—]/u.test(text[start] ?? ' ')) return undefined;
-  const second = read({ ...state, position: start, word: /^\p{L}[\p{L}\p{M}]*/u.exec(text.slice(start, start + 32))?.[0] ?? '' });
+  const second = read({
+    ...state,
+    position: start,
+    word: /^\p{L}[\p{L}\p{M}]*/u.exec(text.slice(start, start + 32))?.[0] ?? '',
+  });
   if (second === undefined || !rangeable.has(second.token.kind)) return undefined;
   // "1-2-3" and "1-2=" are no ranges.
   if (/^(?:[-–]\d| ?[=+*])/u.test(text.slice(second.end, second.end + 2))) return undefined;

@@ -13,9 +13,21 @@ const digits = /\d+/uy;
 export function readSerial(state: ScanState): Found | undefined {
   const { text, position, compiled } = state;
   const account = matchAt(iban, text, position);
-  if (account !== undefined) return serial(account[0], position);
+  if (account !== undefined && /\d{6}/u.test(account[0].replaceAll(' ', ''))) {
+    return { token: { kind: 'serial', text: account[0], isDigitwise: true }, end: position + account[0].length };
+  }
   const numbered = compiled.table.electronic === undefined ? undefined : matchAt(version, text, position);
-  if (numbered !== undefined) return { token: { kind: 'serial', text: numbered[0] }, end: position + numbered[0].length };
+  if (numbered !== undefined) {
+    return {
+      // Four groups with long ones are an address of sorts.
+      token: {
+        kind: 'serial',
+        text: numbered[0],
+        isDigitwise: /^(?:\d+\.){3}\d+$/u.test(numbered[0]) && /\d{3}/u.test(numbered[0]),
+      },
+      end: position + numbered[0].length,
+    };
+  }
   const word = matchAt(mixed, text, position);
   return word === undefined ? undefined : serial(word[0], position);
 }

@@ -8,7 +8,8 @@ const international = /\+ ?\(?(?<country>\d{1,3})\)?(?<rest>(?:[ .\-/]{0,2}\(?\d
 const national =
   /(?:\(\d{2,5}\)[ -]{0,2}\d{2,8}(?:[ .-]\d{2,8}){0,4}|\d{3}[-.]\d{3}[-.]\d{4}(?:-\d{1,5})?|\d{3}[ -]\d{3}-\d{4}|0\d{1,5}(?:[ /-]\d{2,8}){1,5}|0\d{2,4}\/\d{4,9}|1-\d{3}-\d{3}-\d{4}|0\d{1,5}-\d{2,9})(?![\d]|[.,/-]\d)/uy;
 /** Social security numbers, cards, book numbers: at least three groups joined by hyphens, or four of four. */
-const grouped = /(?:\d{1,5}(?:-\d{1,7}){3,6}|\d{3}-\d{2}-\d{4}|\d{4} \d{4} \d{4} \d{4}|\d{3}-\d{3,4}-\d{4})(?![\d]|[.,/-]\d)/uy;
+const grouped =
+  /(?:\d{1,5}(?:-\d{1,7}){3,6}|\d{3}-\d{2}-\d{4}|\d{4} \d{4} \d{4} \d{4}|\d{3}-\d{3,4}-\d{4})(?![\d]|[.,/-]\d)/uy;
 const afterCue = /\d{1,12}(?:[ ./-]\d{1,12}){0,6}(?![\d]|[.,]\d)/uy;
 const extensionDigits = /\.? ?\d{1,6}(?!\d)/uy;
 

@@ -1,6 +1,6 @@
 import type { TimeParts } from '../language-table.ts';
 import { matchAt } from './compile-template.ts';
-import type { ScanState } from './scan-state.ts';
+import { type ScanState, withoutFullStop } from './scan-state.ts';
 import type { DurationPart, Found } from './token.ts';
 
 /** A time of day. */
@@ -20,13 +20,15 @@ export function readTime({ compiled, text, position }: ScanState): Found | undef
       written: match[0].toLowerCase(),
     };
     if (time.hour === 24 && (time.minute ?? 0) > 59) continue;
-    return { token: { kind: 'time', time }, end: position + match[0].length };
+    return { token: { kind: 'time', time }, end: withoutFullStop(text, position + match[0].length) };
   }
   return undefined;
 }
 
-const clockLike = /(?<hours>\d{1,4})(?:h|:)(?<minutes>[0-5]\d)(?::(?<seconds>[0-5]\d)|m(?:in)?(?<last>[0-5]?\d)s)(?![\p{L}\p{N}:])/uy;
-const partsLike = /(?:(?<hours>\d{1,4}) ?h)?(?: ?(?<minutes>\d{1,4}) ?(?:min|m|'))?(?: ?(?<seconds>\d{1,4}) ?(?:s|sec|"))?(?![\p{L}\p{N}'"])/uy;
+const clockLike =
+  /(?<hours>\d{1,4})(?:h|:)(?<minutes>[0-5]\d)(?::(?<seconds>[0-5]\d)|m(?:in)?(?<last>[0-5]?\d)s)(?![\p{L}\p{N}:])/uy;
+const partsLike =
+  /(?:(?<hours>\d{1,4}) ?h)?(?: ?(?<minutes>\d{1,4}) ?(?:min|m|'))?(?: ?(?<seconds>\d{1,4}) ?(?:s|sec|seg|"))?(?![\p{L}\p{N}'"])/uy;
 
 /** "2h30m", "1 h 5 min", "100:30:15": at least two of hours, minutes and seconds. */
 export function readDuration({ compiled, text, position }: ScanState): Found | undefined {
@@ -35,7 +37,11 @@ export function readDuration({ compiled, text, position }: ScanState): Found | u
   if (match === undefined) return undefined;
   const { hours, minutes, seconds, last } = match.groups ?? {};
   const parts: DurationPart[] = [];
-  for (const [unit, digits] of [['hour', hours], ['minute', minutes], ['second', seconds ?? last]] as const) {
+  for (const [unit, digits] of [
+    ['hour', hours],
+    ['minute', minutes],
+    ['second', seconds ?? last],
+  ] as const) {
     if (digits !== undefined) parts.push({ unit, value: { sign: '', integer: digits } });
   }
   if (parts.length < 2) return undefined;

@@ -2,7 +2,7 @@ import type { Abbreviation } from '../language-table.ts';
 import { matchAt } from './compile-template.ts';
 import { type Phrase, phraseKey } from './compiled-table.ts';
 import { parseRoman } from './parse-roman.ts';
-import { isWordUnit, type ScanState, unitBefore } from './scan-state.ts';
+import { isSentenceEnd, isWordUnit, type ScanState, unitBefore } from './scan-state.ts';
 import type { Found } from './token.ts';
 
 /** Abbreviations of the table whose surroundings fit; the longest first. */
@@ -15,7 +15,8 @@ export function readAbbreviation(state: ScanState): Found | undefined {
     if (end === undefined) continue;
     const reading = phrase.readings.find((candidate) => fits(candidate, { state, end }));
     if (reading === undefined) continue;
-    const endsSentence = phrase.written.endsWith('.') && isSentenceEnd(text, end) && reading.isFollowedBy !== 'name';
+    const mayEnd = reading.isFollowedBy === undefined || reading.isFollowedBy === 'end';
+    const endsSentence = mayEnd && phrase.written.endsWith('.') && isSentenceEnd(text, end);
     return { token: { kind: 'abbreviation', spoken: reading.spoken, keptTail: endsSentence ? '.' : '' }, end };
   }
   return undefined;
@@ -76,10 +77,6 @@ function predecessors(condition: Abbreviation['isPrecededBy'], before: string): 
   }
 }
 
-function isSentenceEnd(text: string, end: number): boolean {
-  return /^["')\]]{0,2}(?:$|\s+(?:\p{Lu}|$))/u.test(text.slice(end, end + 8));
-}
-
 const romanNumeral = /[IVXLCDM]{1,15}(?![\p{L}\p{M}\p{N}])/uy;
 
 /** A Roman numeral where the words around it call for one. */
@@ -90,13 +87,15 @@ export function readRoman(state: ScanState): Found | undefined {
   const before = /([\p{L}\p{M}]{1,32})\.? $/u.exec(text.slice(Math.max(0, position - 36), position))?.[1];
   const known = before === undefined ? undefined : habits.after?.[before.toLowerCase()];
   const numeral = matchAt(romanNumeral, known === undefined ? text : text.toUpperCase(), position)?.[0];
-  const value = numeral === undefined ? undefined : parseRoman(numeral);
+  // A lone C, D, L or M is a letter wherever it stands.
+  const value = numeral === undefined || /^[CDLM]$/u.test(numeral) ? undefined : parseRoman(numeral);
   if (numeral === undefined || value === undefined) return undefined;
   const end = position + numeral.length;
   const after = /^\.?[ -]([\p{L}\p{M}]{1,32})/u.exec(text.slice(end, end + 36))?.[1];
   const follows = after === undefined ? undefined : habits.before?.[after.toLowerCase()];
   const isName = numeral.length > 1 && before !== undefined && /^\p{Lu}\p{Ll}/u.test(before);
-  const reading = known ?? follows ?? (isName ? habits.afterName : undefined) ?? (numeral.length > 2 ? habits.alone : undefined);
+  const reading =
+    known ?? follows ?? (isName ? habits.afterName : undefined) ?? (numeral.length > 2 ? habits.alone : undefined);
   return reading === undefined ? undefined : { token: { kind: 'roman', value, reading }, end };
 }
 
@@ -120,7 +119,9 @@ export function readAcronym(state: ScanState): Found | undefined {
   const end = position + match[0].length;
   if (said !== undefined) return { token: { kind: 'words', rule: 'acronym', spoken: said }, end };
   if (!isSpelled(match[0]) || compiled.capitalizedWords.has(match[0].toLowerCase())) return undefined;
-  return isShouting(text, { start: position, end }) ? undefined : { token: { kind: 'acronym', letters: match[0] }, end };
+  return isShouting(text, { start: position, end })
+    ? undefined
+    : { token: { kind: 'acronym', letters: match[0] }, end };
 }
 
 /** What nobody can pronounce as a word: no vowel among the letters. */

@@ -15,6 +15,16 @@ export function unitBefore({ text, position }: Pick<ScanState, 'text' | 'positio
   return position === 0 ? '' : (text[position - 1] ?? '');
 }
 
+/** The end of a token without a full stop that ends a sentence as well: "at 3 p.m. Then". */
+export function withoutFullStop(text: string, end: number): number {
+  return text[end - 1] === '.' && isSentenceEnd(text, end) ? end - 1 : end;
+}
+
+/** Whether a sentence may end here: the text ends, or a capital letter follows. */
+export function isSentenceEnd(text: string, end: number): boolean {
+  return /^["')\]]{0,2}(?:$|\s+(?:\p{Lu}|$))/u.test(text.slice(end, end + 8));
+}
+
 export function isWordUnit(unit: string): boolean {
   return /[\p{L}\p{M}\p{N}]/u.test(unit);
 }

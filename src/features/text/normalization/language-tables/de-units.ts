@@ -2,10 +2,22 @@ import type { Noun, NounEntry } from '../language-table.ts';
 
 /** By symbol; names as in CLDR 48, `de.xml`, long form. */
 export const germanUnits: Readonly<Record<string, NounEntry>> = {
-  ...prefixed({ m: 'meter', l: 'liter' }, { k: 'kilo', h: 'hekto', d: 'dezi', c: 'zenti', m: 'milli', µ: 'mikro', μ: 'mikro', n: 'nano' }, 'masculine'),
+  ...prefixed(
+    { m: 'meter', l: 'liter' },
+    { k: 'kilo', h: 'hekto', d: 'dezi', c: 'zenti', m: 'milli', µ: 'mikro', μ: 'mikro', n: 'nano' },
+    'masculine',
+  ),
   ...prefixed({ g: 'gramm' }, { k: 'kilo', m: 'milli', µ: 'mikro', n: 'nano' }, 'neuter'),
-  ...prefixed({ W: 'watt', V: 'volt', A: 'ampere', J: 'joule', Pa: 'pascal', N: 'newton', Hz: 'hertz', Ω: 'ohm' }, { k: 'kilo', m: 'milli', M: 'mega', G: 'giga', T: 'tera', µ: 'mikro', h: 'hekto' }, 'neuter'),
-  ...prefixed({ B: 'byte', bit: 'bit' }, { k: 'kilo', K: 'kilo', M: 'mega', G: 'giga', T: 'tera', P: 'peta' }, 'neuter'),
+  ...prefixed(
+    { W: 'watt', V: 'volt', A: 'ampere', J: 'joule', Pa: 'pascal', N: 'newton', Hz: 'hertz', Ω: 'ohm' },
+    { k: 'kilo', m: 'milli', M: 'mega', G: 'giga', T: 'tera', µ: 'mikro', h: 'hekto' },
+    'neuter',
+  ),
+  ...prefixed(
+    { B: 'byte', bit: 'bit' },
+    { k: 'kilo', K: 'kilo', M: 'mega', G: 'giga', T: 'tera', P: 'peta' },
+    'neuter',
+  ),
   'km/h': { one: 'Kilometer pro Stunde', other: 'Kilometer pro Stunde', gender: 'masculine' },
   'm/s': { one: 'Meter pro Sekunde', other: 'Meter pro Sekunde', gender: 'masculine' },
   'Mbit/s': { one: 'Megabit pro Sekunde', other: 'Megabit pro Sekunde', gender: 'neuter' },

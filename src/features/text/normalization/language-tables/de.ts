@@ -1,4 +1,12 @@
-import type { DateParts, LanguageTable, Noun, NounEntry, Speaker, TimeParts, WrittenNumber } from '../language-table.ts';
+import type {
+  DateParts,
+  LanguageTable,
+  Noun,
+  NounEntry,
+  Speaker,
+  TimeParts,
+  WrittenNumber,
+} from '../language-table.ts';
 import type { NumberForm } from '../number-words/number-words.ts';
 import { plainNumber } from '../verbalize/speaker.ts';
 import { germanAbbreviations } from './de-abbreviations.ts';
@@ -108,15 +116,27 @@ export const german: LanguageTable = {
       EUR: { unit: masculine('Euro'), minor: masculine('Cent'), symbols: ['€', 'Euro'] },
       USD: { unit: masculine('Dollar'), minor: masculine('Cent'), symbols: ['US-$', 'US$', '$', 'Dollar'] },
       GBP: { unit: neuter('Pfund'), minor: { one: 'Penny', other: 'Pence', gender: 'masculine' }, symbols: ['£'] },
-      CHF: { unit: { one: 'Schweizer Franken', other: 'Schweizer Franken', gender: 'masculine' }, minor: masculine('Rappen'), symbols: ['Fr.', 'SFr.', 'Franken'] },
+      CHF: {
+        unit: { one: 'Schweizer Franken', other: 'Schweizer Franken', gender: 'masculine' },
+        minor: masculine('Rappen'),
+        symbols: ['Fr.', 'SFr.', 'Franken'],
+      },
       JPY: { unit: masculine('Yen'), symbols: ['¥'] },
       CNY: { unit: masculine('Yuan'), minor: 'Fen', symbols: ['CN¥', 'RMB'] },
       INR: { unit: feminine('Rupie', 'Rupien'), minor: { one: 'Paisa', other: 'Paise' }, symbols: ['₹'] },
       KRW: { unit: masculine('Won'), symbols: ['₩'] },
       RUB: { unit: masculine('Rubel'), minor: feminine('Kopeke', 'Kopeken'), symbols: ['₽'] },
       UAH: { unit: { one: 'Hrywnja', other: 'Hrywnja', gender: 'feminine' }, symbols: ['₴'] },
-      CAD: { unit: masculine('kanadischer Dollar', 'kanadische Dollar'), minor: masculine('Cent'), symbols: ['CA$', 'C$'] },
-      AUD: { unit: masculine('australischer Dollar', 'australische Dollar'), minor: masculine('Cent'), symbols: ['AU$', 'A$'] },
+      CAD: {
+        unit: masculine('kanadischer Dollar', 'kanadische Dollar'),
+        minor: masculine('Cent'),
+        symbols: ['CA$', 'C$'],
+      },
+      AUD: {
+        unit: masculine('australischer Dollar', 'australische Dollar'),
+        minor: masculine('Cent'),
+        symbols: ['AU$', 'A$'],
+      },
       NZD: { unit: masculine('Neuseeland-Dollar'), minor: masculine('Cent'), symbols: ['NZ$'] },
       HKD: { unit: masculine('Hongkong-Dollar'), minor: masculine('Cent'), symbols: ['HK$'] },
       SGD: { unit: masculine('Singapur-Dollar'), minor: masculine('Cent'), symbols: ['S$'] },
@@ -148,7 +168,7 @@ export const german: LanguageTable = {
     cues: ['tel', 'telefon', 'fax', 'mobil', 'handy', 'rufnummer', 'telefonnummer', 'durchwahl'],
     sayCountry: (digits, speaker) => speaker.number(digits),
     groupGap: ' ',
-    extensions: { 'durchwahl': 'Durchwahl', 'dw.': 'Durchwahl' },
+    extensions: { durchwahl: 'Durchwahl', 'dw.': 'Durchwahl' },
   },
   electronic: {
     marks: {
@@ -182,7 +202,7 @@ export const german: LanguageTable = {
     '&': 'und',
     '@': 'at',
     '%': 'Prozent',
-    '$': 'Dollar',
+    $: 'Dollar',
     '€': 'Euro',
     '£': 'Pfund',
     '+': 'plus',
@@ -260,11 +280,17 @@ function sayYearLike(digits: string, speaker: Speaker): string | undefined {
 }
 
 /** Words before which an ordinal ends in -en, and those before which it ends in -e; otherwise it stands alone: -er. */
-const weakOblique = new Set('am im vom zum zur beim den dem des der seit bis ab nach vor einem einen eines ihren seinen ihrem seinem'.split(' '));
+const weakOblique = new Set(
+  'am im vom zum zur beim den dem des der seit bis ab nach vor einem einen eines ihren seinen ihrem seinem'.split(' '),
+);
 const weakNominative = new Set('der die das'.split(' '));
 
 /** "erste" with the ending that the word before it calls for. */
-export function sayOrdinalInContext(value: string | number, { surroundings, ordinal }: Speaker, preceding = surroundings.wordBefore): string {
+export function sayOrdinalInContext(
+  value: string | number,
+  { surroundings, ordinal }: Speaker,
+  preceding = surroundings.wordBefore,
+): string {
   const form: NumberForm | undefined = undefined;
   const stem = ordinal(value, form).replace(/e[nrms]?$/u, '');
   if (weakNominative.has(preceding)) return `${stem}e`;
@@ -275,7 +301,10 @@ function ordinalWith(word: string, ending: string): string {
   return word.replace(/e[nrms]?$/u, '') + ending;
 }
 
-function sayOrdinal({ digits, marker }: { readonly digits: string; readonly marker: string }, speaker: Speaker): string | undefined {
+function sayOrdinal(
+  { digits, marker }: { readonly digits: string; readonly marker: string },
+  speaker: Speaker,
+): string | undefined {
   if (marker !== '.') return ordinalWith(speaker.ordinal(digits), marker.replace(/^-?s?t/u, ''));
   const { before, after, wordBefore } = speaker.surroundings;
   // A full stop after a number ends a sentence as often: a word must follow, or nothing stand around it.
@@ -283,7 +312,9 @@ function sayOrdinal({ digits, marker }: { readonly digits: string; readonly mark
   const isListItem = /(?:^|\n) {0,4}$/u.test(before) && after.startsWith(' ') && digits.length < 3;
   const hasArticle = weakNominative.has(wordBefore) || weakOblique.has(wordBefore);
   if (!isAlone && !isListItem && !/^ \p{Ll}/u.test(after) && !(hasArticle && /^ \p{L}/u.test(after))) return undefined;
-  return isListItem && !isAlone ? `${ordinalWith(speaker.ordinal(digits), 'ens')},` : sayOrdinalInContext(digits, speaker);
+  return isListItem && !isAlone
+    ? `${ordinalWith(speaker.ordinal(digits), 'ens')},`
+    : sayOrdinalInContext(digits, speaker);
 }
 
 function sayFraction(numerator: string, denominator: string, speaker: Speaker): string {
@@ -299,8 +330,12 @@ const weekdayNames = 'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonnta
 
 function sayDate({ weekday, day, month, year, written }: DateParts, speaker: Speaker): string | undefined {
   const parts: string[] = [];
-  if (weekday !== undefined) parts.push(`${weekdayNames[weekday] ?? ''}, ${written.includes('den ') || weekOblique(speaker) ? 'den ' : 'der '}`.trim());
-  const preceding = weekday === undefined ? undefined : weekOblique(speaker) || written.includes('den ') ? 'den' : 'der';
+  if (weekday !== undefined)
+    parts.push(
+      `${weekdayNames[weekday] ?? ''}, ${written.includes('den ') || weekOblique(speaker) ? 'den ' : 'der '}`.trim(),
+    );
+  const preceding =
+    weekday === undefined ? undefined : weekOblique(speaker) || written.includes('den ') ? 'den' : 'der';
   if (day !== undefined) parts.push(sayOrdinalInContext(day, speaker, preceding));
   if (month !== undefined) parts.push(monthNames[month - 1] ?? '');
   if (year !== undefined) parts.push(sayDateYear(year, speaker));
@@ -322,7 +357,12 @@ function sayTime({ hour, minute, second, zone }: TimeParts, speaker: Speaker): s
   const tail = zone === undefined ? [] : [speaker.spell(zone)];
   if (second !== undefined) {
     const minutes: NounEntry = feminine('Minute', 'Minuten');
-    return [hours, speaker.count(minute ?? 0, minutes), speaker.count(second, feminine('Sekunde', 'Sekunden')), ...tail].join(' ');
+    return [
+      hours,
+      speaker.count(minute ?? 0, minutes),
+      speaker.count(second, feminine('Sekunde', 'Sekunden')),
+      ...tail,
+    ].join(' ');
   }
   if (minute === undefined || minute === 0) return [hours, ...tail].join(' ');
   return [hours, speaker.number(minute), ...tail].join(' ');

@@ -2,8 +2,8 @@ import type { Abbreviation } from '../language-table.ts';
 
 /** Source: The Chicago Manual of Style, 17th edition, chapter 10. */
 export const englishAbbreviations: Readonly<Record<string, string | Abbreviation | readonly Abbreviation[]>> = {
-  'mr.': beforeName('mister'),
-  'mrs.': beforeName('missus'),
+  'mr.': { spoken: 'mister', isFollowedBy: /^ ?(?:\p{Lu}|and )/u },
+  'mrs.': { spoken: 'missus', isFollowedBy: /^ ?(?:\p{Lu}|and )/u },
   'ms.': beforeName('miz'),
   'dr.': [{ spoken: 'drive', isPrecededBy: /\d{1,5}(?: \p{Lu}[\p{L}'.]{0,20}){1,3} $/u }, beforeName('doctor')],
   Dr: beforeName('doctor'),
@@ -46,9 +46,14 @@ export const englishAbbreviations: Readonly<Record<string, string | Abbreviation
   'univ.': 'university',
   'assn.': 'association',
   'etc.': 'et cetera',
-  'e.g.': 'for example',
-  'i.e.': 'that is',
-  'vs.': 'versus',
+  'e.g.': { spoken: 'for example', isFollowedBy: /^/u },
+  'i.e.': { spoken: 'that is', isFollowedBy: /^/u },
+  'vs.': { spoken: 'versus', isFollowedBy: /^/u },
+  'and/or': 'and or',
+  'he/she': 'he or she',
+  'his/her': 'his or her',
+  's/he': 'she or he',
+  'ph.d.': 'P H D',
   vs: 'versus',
   'v.': { spoken: 'versus', isPrecededBy: 'name', isFollowedBy: 'name' },
   'cf.': 'compare',

@@ -5,12 +5,12 @@ import { sayFraction } from './en-numbers.ts';
 export const englishRules: readonly LanguageRule[] = [
   {
     name: 'address',
-    template: String.raw`(?<house>\d{1,5})(?= (?:[NSEW]\.? )?(?:\d{1,3}(?:st|nd|rd|th)|\p{Lu}[\p{L}'.]{0,20})(?: \p{Lu}[\p{L}'.]{0,20}){0,3} (?-i:St|Ave|Rd|Blvd|Dr|Ln|Ct|Expy|Hwy|Pkwy|Pl|Sq|Street|Avenue|Road|Boulevard|Drive|Lane|Way)\b)`,
+    template: String.raw`(?<house>\d{1,5})(?= (?:[NSEW]\.? )?(?-i:(?:\d{1,3}(?:st|nd|rd|th)|\p{Lu}[\p{L}'.]{0,20})(?: \p{Lu}[\p{L}'.]{0,20}){0,3} (?:St|Ave|Rd|Blvd|Dr|Ln|Ct|Expy|Hwy|Pkwy|Pl|Sq|Street|Avenue|Road|Boulevard|Drive|Lane|Way)\b))`,
     say: ({ house = '' }, speaker) => sayHouseNumber(house, speaker),
   },
   {
     name: 'address',
-    template: String.raw`(?<=\d (?:\p{Lu}\.? )?(?:[\p{L}\d'.]{1,20} ){1,4})(?-i:(?<street>St|Ave|Rd|Blvd|Dr|Ln|Ct|Expy|Hwy|Pkwy|Pl|Sq))(?<stop>\.?)(?![\p{L}\d])`,
+    template: String.raw`(?<=(?-i:\d (?:\p{Lu}\.? )?(?:(?:\p{Lu}[\p{L}'.]{0,20}|\d{1,3}[a-z]{2}) ){1,4}))(?-i:(?<street>St|Ave|Rd|Blvd|Dr|Ln|Ct|Expy|Hwy|Pkwy|Pl|Sq))(?<stop>\.?)(?![\p{L}\d])`,
     mayTouchNext: true,
     say({ street = '', stop = '' }, { surroundings }) {
       const word = streets.get(street);
@@ -21,7 +21,7 @@ export const englishRules: readonly LanguageRule[] = [
   },
   {
     name: 'address',
-    template: String.raw`(?<=\d )(?-i:(?<point>[NSEW]))\.?(?= (?:\p{Lu}|\d{1,3}(?:st|nd|rd|th))[\p{L}'.]{0,20} (?-i:St|Ave|Rd|Blvd|Dr|Ln|Ct|Expy|Hwy|Pkwy|Pl|Sq|Street|Avenue|Road))`,
+    template: String.raw`(?<=\d )(?-i:(?<point>[NSEW]))\.?(?= (?-i:(?:\p{Lu}|\d{1,3}(?:st|nd|rd|th))[\p{L}'.]{0,20} (?:St|Ave|Rd|Blvd|Dr|Ln|Ct|Expy|Hwy|Pkwy|Pl|Sq|Street|Avenue|Road)))`,
     say: ({ point = '' }) => points.get(point),
   },
   {
@@ -57,11 +57,47 @@ export const englishRules: readonly LanguageRule[] = [
   },
   { name: 'around the clock', template: '24/7', say: () => 'twenty-four seven' },
   {
+    name: 'share',
+    template: String.raw`(?<part>\d{2,3})/(?<whole>\d{2,3})`,
+    say({ part = '', whole = '' }, speaker) {
+      if (part !== whole) return undefined;
+      const word = speaker.number(part);
+      return part.length === 2 && part !== '10' ? `${word} ${word}` : `${word} out of ${word}`;
+    },
+  },
+  {
+    name: 'score',
+    template: String.raw`(?<=\b(?:won|win|wins|lost|lose|loses|beat|beats|led|lead|leads|score|scored|draw|drew|tied|ahead|victory|defeat|final)\b[^.!?\n]{0,24} )(?<ours>\d{1,3})[-–:](?<theirs>\d{1,3})`,
+    say: ({ ours = '', theirs = '' }, speaker) => `${speaker.number(ours)} to ${speaker.number(theirs)}`,
+  },
+  {
+    name: 'ratio',
+    template: String.raw`(?<left>\d{1,3}):(?<right>\d)`,
+    say: ({ left = '', right = '' }, speaker) => `${speaker.number(left)} to ${speaker.number(right)}`,
+  },
+  { name: 'about', template: String.raw`[~≈] ?(?=[$€£¥]?\d)`, mayTouchNext: true, say: () => 'about ' },
+  { name: 'more', template: String.raw`> ?(?=[$€£¥]?\d)`, mayTouchNext: true, say: () => 'greater than ' },
+  { name: 'less', template: String.raw`< ?(?=[$€£¥]?\d)`, mayTouchNext: true, say: () => 'less than ' },
+  { name: 'power', template: String.raw`\^2`, say: () => 'squared' },
+  { name: 'power', template: String.raw`\^3`, say: () => 'cubed' },
+  {
+    name: 'weekdays',
+    template: String.raw`(?-i:(?<from>Mon|Tue|Wed|Thu|Fri|Sat|Sun))\.? ?[-–] ?(?-i:(?<to>Mon|Tue|Wed|Thu|Fri|Sat|Sun))\.?`,
+    say: ({ from = '', to = '' }) => `${weekdays.get(from) ?? from} to ${weekdays.get(to) ?? to}`,
+  },
+  {
     name: 'digits',
     template: String.raw`(?<=\bending (?:in|with) )(?<digits>\d{3,6})`,
     say: ({ digits = '' }, speaker) => speaker.digits(digits),
   },
 ];
+
+const weekdays: ReadonlyMap<string, string> = new Map(
+  ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((name) => [
+    name.slice(0, 3),
+    name,
+  ]),
+);
 
 const streets: ReadonlyMap<string, string> = new Map([
   ['St', 'Street'],

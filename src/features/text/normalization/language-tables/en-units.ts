@@ -23,9 +23,16 @@ export const englishUnits: Readonly<Record<string, NounEntry>> = {
     { k: 'kilo', m: 'milli', M: 'mega', G: 'giga', T: 'tera', µ: 'micro', n: 'nano' },
   ),
   ...prefixed(
-    { B: 'byte', b: 'bit', bit: 'bit' },
+    { B: 'byte', b: 'bit' },
     { k: 'kilo', K: 'kilo', M: 'mega', G: 'giga', T: 'tera', P: 'peta', Ki: 'kibi', Mi: 'mebi', Gi: 'gibi' },
   ),
+  // "221B" is a house; bytes are spelled out or counted by the thousand.
+  B: 'B',
+  b: 'b',
+  bit: regular('bit'),
+  kbit: regular('kilobit'),
+  Mbit: regular('megabit'),
+  Gbit: regular('gigabit'),
   Hz: 'hertz',
   kHz: 'kilohertz',
   MHz: 'megahertz',

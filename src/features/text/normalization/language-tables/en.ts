@@ -194,7 +194,7 @@ export const english: LanguageTable = {
       ':': 'colon',
       '-': 'dash',
       _: 'underscore',
-      '#': 'hash',
+      '#': 'hashtag',
       '?': 'question mark',
       '=': 'equals',
       '&': 'and',
@@ -207,15 +207,17 @@ export const english: LanguageTable = {
   },
   roman: {
     after: Object.fromEntries(
-      'chapter part section volume book act scene phase article appendix title level grade type class stage unit figure table vol ch world war bowl mark division category'
+      'chapter part section volume book act scene phase article appendix title level grade type class stage unit figure table vol ch world war bowl division category'
         .split(' ')
         .map((word) => [word, (value: bigint, speaker: Speaker) => speaker.number(value)] as const),
     ),
-    afterName: (value, speaker) => speaker.ordinal(value),
+    afterName: (value, speaker) => `the ${speaker.ordinal(value)}`,
     alone: (value, speaker) => speaker.number(value),
   },
   symbols: {
     '&': 'and',
+    '²': 'squared',
+    '³': 'cubed',
     '/': 'slash',
     '@': 'at',
     '#': 'hash',
@@ -271,27 +273,26 @@ export const english: LanguageTable = {
 const monthNames = 'January February March April May June July August September October November December'.split(' ');
 const weekdayNames = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
 
-/** "July twenty-fifth twenty twelve"; "the twenty-fifth of July" when the day was written first. */
+/** "July twenty-fifth, twenty twelve"; "the twenty-fifth of July" when the day was written first. */
 function sayDate(
-  { weekday, day, month, year, era, first, isMonthNamed, written }: DateParts,
+  { weekday, day, month, year, era, first, isMonthNamed }: DateParts,
   speaker: Speaker,
 ): string | undefined {
+  const monthName = month === undefined ? undefined : monthNames[month - 1];
   const parts: string[] = [];
   if (weekday !== undefined) parts.push(`${weekdayNames[weekday] ?? ''},`);
-  const monthName = month === undefined ? undefined : monthNames[month - 1];
-  if (monthName === 'May' && day === undefined && year === undefined) return undefined;
   if (day !== undefined && monthName !== undefined) {
-    const isDayFirst =
-      isMonthNamed &&
-      (first === 'day' ||
-        /^the |, (?:the )?\d/u.test(written) ||
-        (first === 'weekday' && /\d.*\p{L}{3}/u.test(written)));
-    parts.push(isDayFirst ? `the ${speaker.ordinal(day)} of ${monthName}` : `${monthName} ${speaker.ordinal(day)}`);
+    const isDayFirst = isMonthNamed && first === 'day';
+    const dayOfMonth = isDayFirst
+      ? `the ${speaker.ordinal(day)} of ${monthName}`
+      : `${monthName} ${speaker.ordinal(day)}`;
+    parts.push(isDayFirst || year === undefined ? dayOfMonth : `${dayOfMonth},`);
   } else if (monthName !== undefined) parts.push(monthName);
+  if (era !== undefined && first === 'era') parts.push(era);
   if (year !== undefined)
     parts.push(era === undefined || year.length === 4 ? sayYear(year, speaker) : speaker.number(year));
-  if (era !== undefined) parts.push(era);
-  return parts.join(' ').replace(/,$/u, '');
+  if (era !== undefined && first !== 'era') parts.push(era);
+  return parts.join(' ');
 }
 
 /** "Ten fifty-nine P M"; full hours "three P M", "fourteen hundred hours" only where no half of the day is given. */

@@ -13,13 +13,19 @@ export function sayMoney(token: TokenOf<'money'>, context: VerbalizeContext): st
 
 function sayCommonMoney({ amount, currency }: TokenOf<'money'>, context: VerbalizeContext): string {
   const { table, speaker } = context;
-  if (amount.scale !== undefined) return withScale(amount, { noun: currency.unit, afterScale: table.money?.afterScale }, context);
+  const scaledNoun = { noun: currency.unit, afterScale: table.money?.afterScale };
+  if (amount.scale !== undefined) return withScale(amount, scaledNoun, context);
   const split = splitMinor(amount, currency);
   if (split === undefined) return speaker.count(withoutTrailingZeros(amount), currency.unit);
   const { major, minor } = split;
-  if (minor === undefined) return speaker.count(major, currency.unit);
+  if (minor === undefined) {
+    return endsWithScale(major, scaledNoun)
+      ? withScale(major, scaledNoun, context)
+      : speaker.count(major, currency.unit);
+  }
   const sayMinor = speaker.count(minor, currency.minor ?? '');
-  if (/^0*$/u.test(major.integer)) return major.sign === '' ? sayMinor : speaker.count({ ...minor, sign: major.sign }, currency.minor ?? '');
+  if (/^0*$/u.test(major.integer))
+    return major.sign === '' ? sayMinor : speaker.count({ ...minor, sign: major.sign }, currency.minor ?? '');
   const gap = table.number.nounGap ?? ' ';
   const joiner = table.money?.joiner === undefined ? gap : `${gap}${table.money.joiner}${gap}`;
   return `${speaker.count(major, currency.unit)}${joiner}${sayMinor}`;
@@ -50,7 +56,16 @@ interface ScaledNoun {
   readonly afterScale: ((unit: string) => string) | undefined;
 }
 
-function withScale(amount: WrittenNumber, { noun, afterScale }: ScaledNoun, { speaker, table }: VerbalizeContext): string {
+/** "1000000" ends with a scale word all the same, for languages that connect it: "un million d'euros". */
+function endsWithScale({ integer, fraction }: WrittenNumber, { afterScale }: Pick<ScaledNoun, 'afterScale'>): boolean {
+  return afterScale !== undefined && fraction === undefined && /^[1-9]\d*0{6}$/u.test(integer);
+}
+
+function withScale(
+  amount: WrittenNumber,
+  { noun, afterScale }: ScaledNoun,
+  { speaker, table }: VerbalizeContext,
+): string {
   if (typeof noun !== 'string' && noun.position === 'before') return speaker.count(amount, noun);
   const unit = typeof noun === 'string' ? noun : (noun.many ?? noun.other);
   const number = speaker.number(amount);
@@ -62,8 +77,9 @@ export function sayMeasure(token: TokenOf<'measure'>, context: VerbalizeContext)
   const { table, speaker } = context;
   const { amount, unit, per } = token;
   const own = table.measure?.say?.(token, speaker);
-  const isScaled = amount.scale !== undefined;
-  const common = isScaled ? withScale(amount, { noun: unit, afterScale: table.measure?.afterScale }, context) : speaker.count(amount, unit);
+  const scaledNoun = { noun: unit, afterScale: table.measure?.afterScale };
+  const isScaled = amount.scale !== undefined || endsWithScale(amount, scaledNoun);
+  const common = isScaled ? withScale(amount, scaledNoun, context) : speaker.count(amount, unit);
   return withDivisor(own ?? common, per, context);
 }
 
@@ -72,7 +88,11 @@ export function sayPer({ amount, per }: TokenOf<'per'>, context: VerbalizeContex
   return withDivisor(context.speaker.number(amount), per, context);
 }
 
-function withDivisor(spoken: string, per: NounEntry | undefined, { table, speaker }: VerbalizeContext): string | undefined {
+function withDivisor(
+  spoken: string,
+  per: NounEntry | undefined,
+  { table, speaker }: VerbalizeContext,
+): string | undefined {
   if (per === undefined) return spoken;
   return table.measure === undefined ? undefined : `${spoken} ${table.measure.per(per, speaker)}`;
 }

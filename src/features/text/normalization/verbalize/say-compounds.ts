@@ -11,6 +11,8 @@ export function sayFraction(token: TokenOf<'fraction'>, { table, speaker }: Verb
   const signWord = { '-': table.number.minus, '+': table.number.plus, '±': table.number.plusMinus ?? '', '': '' }[sign];
   const signed = signWord === '' ? plain : `${signWord}${gap}${plain}`;
   if (unit === undefined) return signed;
+  const joined = table.fraction.joinUnit?.({ spoken: signed, fraction, unit }, speaker);
+  if (joined !== undefined) return joined;
   const isMany = fraction.whole !== '' || Number(fraction.numerator) > Number(fraction.denominator);
   return `${signed}${gap}${speaker.agree(isMany ? { sign: '', integer: '1', fraction: '5' } : '1', unit)}`;
 }
@@ -67,8 +69,9 @@ function sayMathPart(part: MathPart, { speaker }: VerbalizeContext): string {
  * Letters by name, numbers as they are called. Digits that stand among letters are read one by one from three on, those
  * between hyphens from five on; so are all with a leading zero.
  */
-export function saySerial(text: string, { table, speaker }: VerbalizeContext): string {
-  const lengthMax = /[-/]/u.test(text) ? 4 : 2;
+export function saySerial({ text, isDigitwise }: TokenOf<'serial'>, { table, speaker }: VerbalizeContext): string {
+  const usualMax = /[-/]/u.test(text) ? 4 : 2;
+  const lengthMax = isDigitwise === true ? 0 : usualMax;
   const spoken: string[] = [];
   for (const [piece] of text.matchAll(/\d+|\p{L}+|\./gu)) {
     if (piece === '.') spoken.push(table.electronic?.marks['.'] ?? '');
@@ -82,6 +85,7 @@ export function saySerial(text: string, { table, speaker }: VerbalizeContext): s
 function sayLetters(letters: string, { speaker, table }: VerbalizeContext): string {
   const said = table.electronic?.said?.[letters.toLowerCase()];
   if (said !== undefined) return said;
-  const isWord = letters.length > 2 && letters !== letters.toUpperCase();
+  const isCapital = letters === letters.toUpperCase();
+  const isWord = letters.length > 3 ? /[aeiouy]/iu.test(letters) : letters.length > 2 && !isCapital;
   return isWord ? letters : speaker.spell(letters);
 }

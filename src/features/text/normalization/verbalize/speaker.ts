@@ -1,4 +1,11 @@
-import type { LanguageTable, NounEntry, PluralCategory, Speaker, Surroundings, WrittenNumber } from '../language-table.ts';
+import type {
+  LanguageTable,
+  NounEntry,
+  PluralCategory,
+  Speaker,
+  Surroundings,
+  WrittenNumber,
+} from '../language-table.ts';
 import type { NumberForm, NumberWords } from '../number-words/number-words.ts';
 
 export interface SpeakerParts {
@@ -47,7 +54,8 @@ function sayNumber(value: WrittenNumber, { table, speaker, form }: NumberContext
 }
 
 export function plainNumber({ integer, fraction }: WrittenNumber, { words }: Speaker, form?: NumberForm): string {
-  if (fraction !== undefined) return words.decimal({ isNegative: false, integer, fraction }, form);
+  // "ein Meter", but "eins Komma fünf Meter": what follows a decimal mark agrees only where a table says so.
+  if (fraction !== undefined) return words.decimal({ isNegative: false, integer, fraction });
   return words.cardinal(BigInt(integer === '' ? '0' : integer), form);
 }
 
@@ -66,8 +74,7 @@ interface CountContext {
 function count(value: WrittenNumber, noun: NounEntry, { table, speaker, plurals }: CountContext): string {
   const { spoken, saysNumber } = nounForm(noun, value.scale === undefined ? plurals(value) : 'other');
   if (saysNumber) return spoken;
-  const form = value.fraction === undefined ? formBeside(noun) : undefined;
-  const number = speaker.number(value, form);
+  const number = speaker.number(value, formBeside(noun));
   const gap = table.number.nounGap ?? ' ';
   const stands = typeof noun === 'string' ? 'after' : (noun.position ?? 'after');
   return stands === 'before' ? `${spoken}${gap}${number}` : `${number}${gap}${spoken}`;
@@ -79,7 +86,10 @@ function formBeside(noun: NounEntry): NumberForm {
   return { isAttributive: true, ...(gender === undefined ? {} : { gender }), ...numberForm };
 }
 
-function nounForm(noun: NounEntry, category: PluralCategory): { readonly spoken: string; readonly saysNumber: boolean } {
+function nounForm(
+  noun: NounEntry,
+  category: PluralCategory,
+): { readonly spoken: string; readonly saysNumber: boolean } {
   if (typeof noun === 'string') return { spoken: noun, saysNumber: false };
   return { spoken: noun[category] ?? noun.other, saysNumber: noun.saysNumber?.includes(category) === true };
 }

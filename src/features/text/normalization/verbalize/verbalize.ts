@@ -42,7 +42,7 @@ export function verbalize(token: Token, context: VerbalizeContext): string | und
     case 'electronic':
       return sayElectronic(token.text, context);
     case 'serial':
-      return saySerial(token.text, context);
+      return saySerial(token, context);
     case 'digits':
       return speaker.digits(token.digits);
     case 'math':
