@@ -2,16 +2,16 @@ import type {
   DateParts,
   FractionParts,
   LanguageTable,
-  Noun,
+  MeasuredFraction,
   Speaker,
-  TimeParts,
   WrittenNumber,
 } from '../language-table.ts';
 import type { NumberForm } from '../number-words/number-words.ts';
+import { spanishTime } from './es-time.ts';
 import { spanishAbbreviations, spanishAcronyms, spanishShortWords } from './es-abbreviations.ts';
 import { spanishCurrencies, spanishUnits } from './es-nouns.ts';
 import { saySpanishOrdinal, spanishDenominator, type SpanishOrdinalForm } from './es-ordinals.ts';
-import { feminine, masculine } from './romance-nouns.ts';
+import { feminine, masculine, singularOf } from './romance-nouns.ts';
 import { readingsOf } from './readings-of.ts';
 
 /**
@@ -47,7 +47,7 @@ export const spanish: LanguageTable = {
     ],
     say: ({ digits, marker }, speaker) => sayOrdinal(BigInt(digits), ordinalForms[marker] ?? 'masculine', speaker),
   },
-  fraction: { say: sayFraction },
+  fraction: { say: sayFraction, joinUnit },
   date: {
     numericOrder: 'dmy',
     months: [
@@ -75,29 +75,12 @@ export const spanish: LanguageTable = {
     decadeTemplates: [String.raw`(?<marker>años|década de los) '?{decade}s?`],
     sayDecade: ({ digits, marker }, speaker) => `${marker} ${speaker.number(digits)}`,
   },
-  time: {
-    templates: [
-      String.raw`{hour}[.:]{minute}(?: ?{period})(?: ?{zone})?`,
-      String.raw`{hour}[.:]{minute} ?h(?:oras|rs|s)?\b\.?`,
-      String.raw`(?<hour>2[0-3]|1\d|0\d)\.{minute}`,
-      String.raw`{hour} ?{period}(?: ?{zone})?`,
-      String.raw`{hour}(?: ?h)? {zone}`,
-    ],
-    periods: {
-      'a. m.': 'de la mañana',
-      'a.m.': 'de la mañana',
-      am: 'de la mañana',
-      'p. m.': 'de la tarde',
-      'p.m.': 'de la tarde',
-      pm: 'de la tarde',
-    },
-    say: sayTime,
-  },
+  time: spanishTime,
   duration: { hour: feminine('hora'), minute: masculine('minuto'), second: masculine('segundo'), joiner: 'y' },
   money: { currencies: spanishCurrencies, afterScale: (unit) => `de ${unit}` },
   measure: {
     units: spanishUnits,
-    per: (noun) => `por ${typeof noun === 'string' ? noun : (noun.afterPer ?? noun.one ?? noun.other)}`,
+    per: (noun) => `por ${singularOf(noun)}`,
     afterScale: (unit) => `de ${unit}`,
   },
   telephone: {
@@ -181,6 +164,19 @@ export const spanish: LanguageTable = {
   capitalizedWords: spanishShortWords,
   rules: [
     {
+      name: 'telephone',
+      // Nine digits as Spain writes them.
+      template: String.raw`(?<prefix>[6-9]\d{2}) (?<first>\d{2}) (?<second>\d{2}) (?<third>\d{2})(?! \d)`,
+      say: ({ prefix = '', first = '', second = '', third = '' }, { words }) =>
+        [prefix, first, second, third].map((group) => words.digits(group)).join(', '),
+    },
+    {
+      name: 'telephone',
+      // Four digits twice are a number of Latin America, unless they are two years.
+      template: String.raw`(?!1[5-9]|20)(?<first>\d{4})-(?<second>\d{4})`,
+      say: ({ first = '', second = '' }, { words }) => `${words.digits(first)}, ${words.digits(second)}`,
+    },
+    {
       name: 'quarter of a year',
       // Before a digit the letter would be the sign of the quetzal.
       template: String.raw`Q(?<quarter>[1-4])`,
@@ -189,18 +185,30 @@ export const spanish: LanguageTable = {
   ],
 };
 
-/** Up to three decimals are said as a number, more in pairs; the zeros before them one by one. */
-function sayNumber({ integer, fraction }: WrittenNumber, { words }: Speaker, form?: NumberForm): string {
+/**
+ * Up to three decimals are said as a number, more in pairs; the zeros before them one by one. What stands beside the
+ * noun agrees with it: "uno coma dos un segundos", "una coma cero una millas".
+ */
+function sayNumber({ integer, fraction }: WrittenNumber, speaker: Speaker, form?: NumberForm): string {
   const whole = BigInt(integer === '' ? '0' : integer);
-  if (fraction === undefined) return words.cardinal(whole, form);
-  // "uno coma cinco metros", but "una coma cinco millas".
-  const spokenWhole = form?.gender === 'feminine' ? words.cardinal(whole, form) : words.cardinal(whole);
+  if (fraction === undefined) return sayWhole(whole, speaker, form);
   const groups = fraction.length <= 3 ? [fraction] : (fraction.match(/\d\d?/gu) ?? []);
-  const decimals = groups.map((group) => {
+  const decimals = groups.map((group, index) => {
     const [, zeros = '', rest = ''] = /^(0*)(\d*)$/u.exec(group) ?? [];
-    return [words.digits(zeros), rest === '' ? '' : words.cardinal(BigInt(rest))].filter(Boolean).join(' ');
+    const ownForm = index === groups.length - 1 ? form : undefined;
+    return [speaker.words.digits(zeros), rest === '' ? '' : sayWhole(BigInt(rest), speaker, ownForm)]
+      .filter((words) => words !== '')
+      .join(' ');
   });
-  return [spokenWhole, 'coma', ...decimals].join(' ');
+  const wholeForm = form?.gender === 'feminine' ? form : undefined;
+  return [sayWhole(whole, speaker, wholeForm), 'coma', ...decimals].join(' ');
+}
+
+/** Hundreds of thousands agree as well: "doscientas mil millas"; millions are masculine themselves. */
+function sayWhole(value: bigint, { words }: Speaker, form: NumberForm | undefined): string {
+  const spoken = words.cardinal(value, form);
+  if (form?.gender !== 'feminine') return spoken;
+  return spoken.replaceAll(/(cient|quinient)os\b(?!.*llon)/gu, '$1as');
 }
 
 /** "21 días" → "veintiún días", "200 personas" → "doscientas personas": told by the ending of what follows. */
@@ -259,6 +267,14 @@ function sayFraction({ whole, numerator, denominator }: FractionParts, { words }
   return `${before}${words.cardinal(top, { gender: 'masculine', isAttributive: true })} ${name}s`;
 }
 
+/** "dos metros y medio", "media hora", "tres quintos de milla". */
+function joinUnit({ spoken, fraction, unit }: MeasuredFraction, speaker: Speaker): string {
+  const { whole, numerator, denominator } = fraction;
+  if (numerator !== '1' || denominator !== '2') return `${spoken} de ${singularOf(unit)}`;
+  const half = typeof unit !== 'string' && unit.gender === 'feminine' ? 'media' : 'medio';
+  return whole === '' ? `${half} ${singularOf(unit)}` : `${speaker.count(whole, unit)} y ${half}`;
+}
+
 function sayDate({ weekday, day, month, year }: DateParts, { words }: Speaker): string | undefined {
   if (month === undefined) return undefined;
   const name = spanish.date?.months[month - 1]?.[0] ?? '';
@@ -267,33 +283,6 @@ function sayDate({ weekday, day, month, year }: DateParts, { words }: Speaker): 
   if (day === undefined) return `${dayName}${name}${spokenYear}`;
   return `${dayName}${day === 1 ? 'primero' : words.cardinal(BigInt(day))} de ${name}${spokenYear}`;
 }
-
-/** Hours are feminine; minutes follow "y", a quarter and a half have their names. */
-function sayTime({ hour, minute = 0, second = 0, period, zone }: TimeParts, speaker: Speaker): string {
-  const place = [periodOf(hour, period), zone === undefined ? '' : speaker.spell(zone)];
-  if (second > 0) {
-    const clock = `${speaker.count(hour, hourNoun)} ${speaker.count(minute, minuteNoun)}`;
-    return [clock, 'y', speaker.count(second, secondNoun), ...place].filter(Boolean).join(' ');
-  }
-  const spokenHour = speaker.words.cardinal(BigInt(hour), { gender: 'feminine', isAttributive: true });
-  return [spokenHour, minutesAfterHour(minute, speaker), ...place].filter(Boolean).join(' ');
-}
-
-function minutesAfterHour(minute: number, { words }: Speaker): string {
-  if (minute === 0) return '';
-  if (minute === 15) return 'y cuarto';
-  return minute === 30 ? 'y media' : `y ${words.cardinal(BigInt(minute))}`;
-}
-
-/** "p. m." is the afternoon until eight, then the night. */
-function periodOf(hour: number, period: string | undefined): string {
-  if (period === 'de la tarde' && hour >= 8 && hour < 12) return 'de la noche';
-  return period === 'de la mañana' && hour === 12 ? 'de la noche' : (period ?? '');
-}
-
-const hourNoun: Noun = feminine('hora');
-const minuteNoun: Noun = masculine('minuto');
-const secondNoun: Noun = masculine('segundo');
 
 function plainly(value: bigint, { words }: Speaker): string {
   return words.cardinal(value);

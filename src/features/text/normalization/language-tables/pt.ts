@@ -1,8 +1,17 @@
-import type { DateParts, FractionParts, LanguageTable, Speaker, TimeParts, WrittenNumber } from '../language-table.ts';
+import type {
+  DateParts,
+  FractionParts,
+  LanguageTable,
+  MeasuredFraction,
+  Noun,
+  Speaker,
+  TimeParts,
+  WrittenNumber,
+} from '../language-table.ts';
 import type { NumberForm } from '../number-words/number-words.ts';
 import { portugueseAbbreviations, portugueseAcronyms, portugueseShortWords } from './pt-abbreviations.ts';
 import { portugueseCurrencies, portugueseUnits } from './pt-nouns.ts';
-import { feminine, masculine } from './romance-nouns.ts';
+import { feminine, masculine, singularOf } from './romance-nouns.ts';
 import { readingsOf } from './readings-of.ts';
 
 /**
@@ -40,7 +49,7 @@ export const portuguese: LanguageTable = {
         ...(marker.endsWith('s') ? { isPlural: true } : {}),
       }),
   },
-  fraction: { say: sayFraction },
+  fraction: { say: sayFraction, joinUnit },
   date: {
     numericOrder: 'dmy',
     months: [
@@ -99,7 +108,7 @@ export const portuguese: LanguageTable = {
   money: { currencies: portugueseCurrencies, joiner: 'e', afterScale: (unit) => `de ${unit}` },
   measure: {
     units: portugueseUnits,
-    per: (noun) => `por ${typeof noun === 'string' ? noun : (noun.afterPer ?? noun.one ?? noun.other)}`,
+    per: (noun) => `por ${singularOf(noun)}`,
     afterScale: (unit) => `de ${unit}`,
   },
   telephone: {
@@ -184,6 +193,20 @@ export const portuguese: LanguageTable = {
   abbreviations: portugueseAbbreviations,
   acronyms: portugueseAcronyms,
   capitalizedWords: portugueseShortWords,
+  rules: [
+    {
+      name: 'telephone',
+      // "(11) 99999-8888", "11 3333-4444", "99999-8888"; twice four digits alone may be two years.
+      template: String.raw`(?:\((?<area>0?\d\d)\) ?|(?<open>0?\d\d) )(?<first>\d{4,5})-(?<second>\d{4})`,
+      say: ({ area, open = '', first = '', second = '' }, { words }) =>
+        [area ?? open, first, second].map((group) => words.digits(group)).join(', '),
+    },
+    {
+      name: 'telephone',
+      template: String.raw`(?<first>\d{5}|(?!1[5-9]|20)\d{4})-(?<second>\d{4})`,
+      say: ({ first = '', second = '' }, { words }) => `${words.digits(first)}, ${words.digits(second)}`,
+    },
+  ],
 };
 
 /**
@@ -191,7 +214,11 @@ export const portuguese: LanguageTable = {
  * Cunha and Cintra, chapter 12.
  */
 function sayNumber({ integer, fraction }: WrittenNumber, { words }: Speaker, form?: NumberForm): string {
-  if (fraction !== undefined) return words.decimal({ isNegative: false, integer, fraction }, form);
+  const isFeminine = form?.gender === 'feminine';
+  if (fraction !== undefined) {
+    const whole = words.cardinal(BigInt(integer === '' ? '0' : integer), isFeminine ? form : undefined);
+    return `${whole} vírgula ${words.digits(fraction)}`;
+  }
   const spoken = words.cardinal(BigInt(integer === '' ? '0' : integer), form);
   return spoken.replace(/(?<=lhão|lhões) e (?=(?:cento|\p{L}+(?:cent|gent|nhent|zent)[oa]s) e )/gu, ' ');
 }
@@ -224,6 +251,14 @@ function sayFraction({ whole, numerator, denominator }: FractionParts, speaker: 
   return `${before}${speaker.number(top)} ${top === 1n ? name : `${name}s`}`;
 }
 
+/** "dois metros e meio", "meia hora", "três quartos de milha". */
+function joinUnit({ spoken, fraction, unit }: MeasuredFraction, speaker: Speaker): string {
+  const { whole, numerator, denominator } = fraction;
+  if (numerator !== '1' || denominator !== '2') return `${spoken} de ${singularOf(unit)}`;
+  const half = typeof unit !== 'string' && unit.gender === 'feminine' ? 'meia' : 'meio';
+  return whole === '' ? `${half} ${singularOf(unit)}` : `${speaker.count(whole, unit)} e ${half}`;
+}
+
 function denominatorName(bottom: bigint, speaker: Speaker): string | undefined {
   if (bottom === 2n) return 'meio';
   if (bottom === 3n) return 'terço';
@@ -243,13 +278,18 @@ function sayDate({ weekday, day, month, year }: DateParts, speaker: Speaker): st
 /** Hours are feminine and named; minutes follow "e". "16:00 da tarde" is four. */
 function sayTime({ hour, minute = 0, second, period = '' }: TimeParts, speaker: Speaker): string {
   const isTwice = hour > 12 && /^da (?:tarde|noite)$/u.test(period) && !(period === 'da tarde' && hour > 18);
-  const spoken = [speaker.count(isTwice ? hour - 12 : hour, hour === 0 ? 'horas' : feminine('hora'))];
+  const spoken = [countPlural(isTwice ? hour - 12 : hour, feminine('hora'), speaker)];
   if (second !== undefined) {
-    spoken.push('e', speaker.count(minute, minuteNoun), 'e', speaker.count(second, secondNoun));
+    spoken.push('e', countPlural(minute, minuteNoun, speaker), 'e', countPlural(second, secondNoun, speaker));
   } else if (minute > 0) {
     spoken.push('e', speaker.number(minute));
   }
   return [...spoken, period].filter((word) => word !== '').join(' ');
+}
+
+/** CLDR calls zero singular in Portuguese; of hours and minutes it is said in the plural. */
+function countPlural(value: number, noun: Noun, speaker: Speaker): string {
+  return speaker.count(value, value === 0 ? noun.other : noun);
 }
 
 const minuteNoun = masculine('minuto');

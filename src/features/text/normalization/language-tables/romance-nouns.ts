@@ -1,4 +1,4 @@
-import type { Noun } from '../language-table.ts';
+import type { Abbreviation, Noun, NounEntry } from '../language-table.ts';
 
 /** Masculine noun; the plural takes an -s when none is given. */
 export function masculine(one: string, other = `${one}s`): Noun {
@@ -13,4 +13,14 @@ export function feminine(one: string, other = `${one}s`): Noun {
 /** What never changes and leaves the number as in counting: "uno por ciento". */
 export function unchanging(other: string): Noun {
   return { other, numberForm: { isAttributive: false } };
+}
+
+/** As after a preposition: "por hora", "de metro". */
+export function singularOf(noun: NounEntry): string {
+  return typeof noun === 'string' ? noun : (noun.afterPer ?? noun.one ?? noun.other);
+}
+
+/** What is short for a title or a street: with a name behind it the stop does not end the sentence. */
+export function beforeName(spoken: string): readonly Abbreviation[] {
+  return [{ spoken, isFollowedBy: 'name' }, { spoken }];
 }
