@@ -317,6 +317,8 @@ export interface RomanHabits {
   readonly before?: Readonly<Record<string, RomanReading>>;
   /** After a capitalized word that no list knows ("Louis XIV", two letters at least; one letter: never). */
   readonly afterName?: RomanReading;
+  /** A full stop after the numeral belongs to it, unless it ends a sentence: "Ludwig XIV. war". */
+  readonly hasOrdinalDot?: boolean;
   /** Numerals of at least three letters anywhere else. */
   readonly alone?: RomanReading;
 }

@@ -1,7 +1,7 @@
 import { matchAt } from './compile-template.ts';
 import { readDate, readDecade } from './read-date.ts';
 import { readElectronic } from './read-electronic.ts';
-import { readQuantity } from './read-quantity.ts';
+import { readOrdinal, readQuantity } from './read-quantity.ts';
 import { withRange } from './read-range.ts';
 import { readCompound, readDigits, readSerial } from './read-serial.ts';
 import { readMath, readSymbol } from './read-symbol.ts';
@@ -33,6 +33,7 @@ const digitReaders: readonly Reader[] = [
   withRange(readDecade),
   readMath,
   readCompound,
+  withRange(guarded(readOrdinal)),
   withRange(guarded(readQuantity)),
   readAbbreviation,
   readSerial,
@@ -44,6 +45,7 @@ const wordReaders: readonly Reader[] = [
   readElectronic,
   withRange(readDate),
   readAbbreviation,
+  withRange(guarded(readOrdinal)),
   withRange(guarded(readQuantity)),
   readRoman,
   readMath,
@@ -58,6 +60,7 @@ const symbolReaders: readonly Reader[] = [
   withRange(readDate),
   withRange(readTime),
   readTelephone,
+  withRange(guarded(readOrdinal)),
   withRange(guarded(readQuantity)),
   readAbbreviation,
   readSymbol,

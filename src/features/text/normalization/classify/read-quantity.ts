@@ -7,7 +7,7 @@ import type { Found } from './token.ts';
 /** Numbers with what they count: money, measures, fractions; and plain numbers. */
 export function readQuantity(state: ScanState): Found | undefined {
   if (signTouchesWord(state)) return undefined;
-  return readMoneyBefore(state) ?? readFraction(state) ?? readOrdinal(state) ?? readCounted(state);
+  return readMoneyBefore(state) ?? readFraction(state) ?? readCounted(state);
 }
 
 /** "a-5" and "5-5" have no minus, "a+b" no plus. */
@@ -16,7 +16,8 @@ function signTouchesWord(state: ScanState): boolean {
   return '-+±'.includes(unit) && (isWordUnit(unitBefore(state)) || ')]'.includes(unitBefore(state) || ' '));
 }
 
-function readOrdinal({ compiled, text, position }: ScanState): Found | undefined {
+/** "5th", "5.": a number with an ordinal marker. */
+export function readOrdinal({ compiled, text, position }: ScanState): Found | undefined {
   for (const pattern of compiled.ordinals) {
     const match = matchAt(pattern, text, position);
     const number = match?.groups?.['number'];

@@ -96,7 +96,9 @@ export function readRoman(state: ScanState): Found | undefined {
   const isName = numeral.length > 1 && before !== undefined && /^\p{Lu}\p{Ll}/u.test(before);
   const reading =
     known ?? follows ?? (isName ? habits.afterName : undefined) ?? (numeral.length > 2 ? habits.alone : undefined);
-  return reading === undefined ? undefined : { token: { kind: 'roman', value, reading }, end };
+  if (reading === undefined) return undefined;
+  const hasDot = habits.hasOrdinalDot === true && text[end] === '.' && !isSentenceEnd(text, end + 1);
+  return { token: { kind: 'roman', value, reading }, end: hasDot ? end + 1 : end };
 }
 
 const capitals = /\p{Lu}{2,8}(?:s(?![\p{L}]))?(?![\p{L}\p{M}\p{N}])/uy;

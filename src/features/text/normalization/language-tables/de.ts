@@ -10,6 +10,7 @@ import type {
 import type { NumberForm } from '../number-words/number-words.ts';
 import { plainNumber } from '../verbalize/speaker.ts';
 import { germanAbbreviations } from './de-abbreviations.ts';
+import { germanRules } from './de-rules.ts';
 import { germanUnits } from './de-units.ts';
 
 /** Sources: Duden, Die deutsche Rechtschreibung, 28th edition; DIN 5008:2020; CLDR 48 `de.xml` for units and currencies. */
@@ -43,6 +44,7 @@ export const german: LanguageTable = {
     },
     say: sayNumber,
     sayBare: sayYearLike,
+    formFor: (digits, { surroundings }) => (digits === '1' ? formBefore(surroundings.after) : undefined),
     digitsMax: 18,
   },
   ordinal: {
@@ -52,7 +54,9 @@ export const german: LanguageTable = {
   fraction: {
     say({ whole, numerator, denominator }, speaker) {
       const part = sayFraction(numerator, denominator, speaker);
-      return whole === '' ? part : `${speaker.number(whole, { isAttributive: true })} ${part}`;
+      if (whole === '') return part;
+      const wholeWord = speaker.number(whole, { isAttributive: true });
+      return part === 'ein halb' ? `${wholeWord}einhalb` : `${wholeWord} ${part}`;
     },
   },
   date: {
@@ -196,6 +200,7 @@ export const german: LanguageTable = {
         .map((word) => [word, (value: bigint, speaker: Speaker) => speaker.number(value)] as const),
     ),
     afterName: (value, speaker) => `der ${ordinalWith(speaker.ordinal(value), 'e')}`,
+    hasOrdinalDot: true,
     alone: (value, speaker) => speaker.number(value),
   },
   symbols: {
@@ -243,6 +248,7 @@ export const german: LanguageTable = {
   },
   abbreviations: germanAbbreviations,
   acronyms: {},
+  rules: germanRules,
 };
 
 function million(one: string): Noun {
@@ -270,6 +276,16 @@ function sayNumber(value: WrittenNumber, speaker: Speaker, form?: NumberForm): s
   const { integer, fraction } = value;
   if (fraction === undefined) return plainNumber(value, speaker, form);
   return `${speaker.words.cardinal(BigInt(integer === '' ? '0' : integer))} Komma ${speaker.digits(fraction)}`;
+}
+
+/** "1 Haus", "1 Frau": never "eins" before a noun. Its ending tells most feminine ones. */
+function formBefore(after: string): NumberForm | undefined {
+  const noun = /^ (\p{Lu}\p{Ll}{1,40})/u.exec(after)?.[1];
+  if (noun === undefined) return undefined;
+  const isFeminine = /(?:ung|heit|keit|schaft|tät|ion|[^g]e|in)$|^(?:Frau|Person|Nacht|Stadt|Hand|Mark|Uhr)$/u.test(
+    noun,
+  );
+  return { isAttributive: true, gender: isFeminine ? 'feminine' : 'masculine' };
 }
 
 /** In a sentence 1300 to 1999 are years, "neunzehnhundert…"; later years are read like any number. */
