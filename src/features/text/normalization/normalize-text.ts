@@ -26,10 +26,31 @@ export interface TextChange {
   readonly spoken: string;
 }
 
-/** Digits, symbols and abbreviations as words. Normalizing the result changes nothing. Linear in the text's length. */
+/**
+ * Digits, symbols and abbreviations as words, in time linear in the text's length. Normalizing the result changes
+ * nothing: what the words of one pass form with the text beside them is read in the next.
+ */
 export function normalizeText(text: string, { language }: { readonly language: LanguageCode }): NormalizedText {
-  const changes = findChanges(foldText(text), languageParts(language));
-  return applyChanges(text, changes);
+  const parts = languageParts(language);
+  let result = applyChanges(text, findChanges(foldText(text), parts));
+  for (let pass = 1; pass < passesMax && result.changes.length > 0; pass += 1) {
+    const next = applyChanges(result.text, findChanges(foldText(result.text), parts));
+    if (next.changes.length === 0) break;
+    result = joinPasses(result, next);
+  }
+  return result;
+}
+
+/** A second pass finds little ("0e.g." has become "zero e.g."), a third next to nothing. */
+const passesMax = 6;
+
+function joinPasses(first: NormalizedText, second: NormalizedText): NormalizedText {
+  const spanMap = first.spanMap.compose(second.spanMap);
+  const later = second.changes.map((change) => {
+    const { start, end } = first.spanMap.sourceSpanOf(change);
+    return { ...change, start, end };
+  });
+  return { text: second.text, spanMap, changes: [...first.changes, ...later] };
 }
 
 interface LanguageParts {
@@ -51,13 +72,16 @@ function languageParts(language: LanguageCode): LanguageParts {
 
 function findChanges(text: string, parts: LanguageParts): TextChange[] {
   const changes: TextChange[] = [];
+  let lastWord = { text: '', end: -1 };
   for (let position = 0; position < text.length;) {
     plain.lastIndex = position;
     position += plain.exec(text)?.[0].length ?? 0;
     if (position >= text.length) break;
     word.lastIndex = position;
     const letters = word.exec(text)?.[0] ?? '';
-    const state: ScanState = { text, position, compiled: parts.compiled, word: letters };
+    const wordBefore = lastWord.end >= position - 2 ? lastWord.text : '';
+    const state: ScanState = { text, position, compiled: parts.compiled, word: letters, wordBefore };
+    if (letters !== '') lastWord = { text: letters.toLowerCase(), end: position + letters.length };
     const change = readChange(state, parts);
     if (change === undefined) {
       position += stepLength(state);

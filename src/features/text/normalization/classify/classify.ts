@@ -17,11 +17,31 @@ export type Reader = (state: ScanState) => Found | undefined;
  * The readers that may apply at a position, strongest first: what has the most peculiar form is asked before what
  * nearly anything could be. A reader whose token the language cannot say gives way to the next.
  */
-export function readersAt({ text, position, word }: ScanState): readonly Reader[] {
-  if (word !== '') return wordReaders;
-  const unit = text[position] ?? '';
-  return /\d/u.test(unit) ? digitReaders : symbolReaders;
+export function readersAt(state: ScanState): readonly Reader[] {
+  const { text, position, word } = state;
+  if (word !== '') return isPlainWord(state) ? ruleReaders : wordReaders;
+  return isDigit(text[position]) ? digitReaders : symbolReaders;
 }
+
+/**
+ * Most words: in no list, not in capitals, followed by a space or an end. In scripts without spaces no word is plain,
+ * because its beginning may be something.
+ */
+function isPlainWord({ compiled, text, position, word, wordBefore }: ScanState): boolean {
+  if (!compiled.isSpaced || word.length === 1 || compiled.romanWords.has(wordBefore)) return false;
+  const next = text[position + word.length] ?? ' ';
+  if (next !== ' ' && next !== ',' && !/[\s;!?)"'…»”]/u.test(next) && !isEndOfWords(text, position + word.length))
+    return false;
+  const lower = word.toLowerCase();
+  return word !== word.toUpperCase() && !compiled.leadingWords.has(lower) && !compiled.phrases.has(lower);
+}
+
+/** A full stop that no letter or digit follows, after a word that is no abbreviation. */
+function isEndOfWords(text: string, end: number): boolean {
+  return text[end] === '.' && /^(?:\s|$)/u.test(text.slice(end + 1, end + 2));
+}
+
+const ruleReaders: readonly Reader[] = [readRule];
 
 const digitReaders: readonly Reader[] = [
   readRule,
@@ -66,13 +86,18 @@ const symbolReaders: readonly Reader[] = [
   readSymbol,
 ];
 
-function readRule({ compiled, text, position }: ScanState): Found | undefined {
-  for (const { rule, pattern } of compiled.rules) {
+function readRule({ compiled, text, position, word }: ScanState): Found | undefined {
+  const rules = compiled.rules[word === '' ? (isDigit(text[position]) ? 'digit' : 'symbol') : 'letter'];
+  for (const { rule, pattern } of rules) {
     const match = matchAt(pattern, text, position);
     if (match === undefined || match[0] === '') continue;
     return { token: { kind: 'rule', rule, groups: match.groups ?? {} }, end: position + match[0].length };
   }
   return undefined;
+}
+
+function isDigit(unit: string | undefined): boolean {
+  return unit !== undefined && unit >= '0' && unit <= '9';
 }
 
 /** A quantity does not end where a Latin letter or another part of a number goes on. */

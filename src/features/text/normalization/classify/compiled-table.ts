@@ -1,5 +1,5 @@
 import type { Abbreviation, Currency, LanguageRule, LanguageTable, NounEntry } from '../language-table.ts';
-import { alternatives, compileTemplate, type Slots } from './compile-template.ts';
+import { alternatives, compileTemplate, leadOf, type Slots } from './compile-template.ts';
 import { createNumberReader, type NumberReader } from './read-number.ts';
 
 /** A table with its patterns and indexes made; once per language. */
@@ -7,7 +7,8 @@ export interface CompiledTable {
   readonly table: LanguageTable;
   readonly isSpaced: boolean;
   readonly numbers: NumberReader;
-  readonly rules: readonly { readonly rule: LanguageRule; readonly pattern: RegExp }[];
+  /** By what begins at a position. */
+  readonly rules: Readonly<Record<'digit' | 'letter' | 'symbol', readonly CompiledRule[]>>;
   readonly dates: readonly RegExp[];
   readonly decades: readonly RegExp[];
   readonly times: readonly RegExp[];
@@ -30,6 +31,11 @@ export interface CompiledTable {
   readonly romanWords: ReadonlySet<string>;
   readonly symbols: RegExp;
   readonly capitalizedWords: ReadonlySet<string>;
+}
+
+export interface CompiledRule {
+  readonly rule: LanguageRule;
+  readonly pattern: RegExp;
 }
 
 export interface UnitIndex {
@@ -55,10 +61,7 @@ export function compileTable(table: LanguageTable): CompiledTable {
     table,
     isSpaced,
     numbers,
-    rules: (table.rules ?? []).map((rule) => ({
-      rule,
-      pattern: compileTemplate(rule.template, { slots, mayTouchNext: rule.mayTouchNext === true || !isSpaced }),
-    })),
+    rules: compileRules(table, slots),
     dates: (table.date?.templates ?? []).map(compile),
     decades: (table.date?.decadeTemplates ?? []).map(compile),
     times: [...(table.time?.templates ?? []), ...(table.time === undefined ? [] : commonTimes)].map(compile),
@@ -78,6 +81,22 @@ export function compileTable(table: LanguageTable): CompiledTable {
     romanWords: new Set([...Object.keys(table.roman?.after ?? {}), ...Object.keys(table.roman?.before ?? {})]),
     symbols: new RegExp(alternatives(Object.keys(table.symbols ?? {})), 'uy'),
     capitalizedWords: new Set(table.capitalizedWords ?? []),
+  };
+}
+
+function compileRules({ rules = [], isSpaced }: LanguageTable, slots: Slots): CompiledTable['rules'] {
+  const compiled = rules.map((rule) => ({
+    rule,
+    pattern: compileTemplate(rule.template, {
+      slots,
+      mayTouchNext: rule.mayTouchNext === true || isSpaced === false,
+    }),
+    lead: leadOf(rule.template),
+  }));
+  return {
+    digit: compiled.filter(({ lead }) => lead !== 'letter'),
+    letter: compiled.filter(({ lead }) => lead !== 'digit'),
+    symbol: compiled.filter(({ lead }) => lead === 'any'),
   };
 }
 
@@ -179,12 +198,17 @@ export function phraseKey(text: string, isSpaced: boolean): string {
   return (word ?? '').toLowerCase();
 }
 
-function leadingWords({ date, telephone, money }: LanguageTable): ReadonlySet<string> {
+function leadingWords({ date, time, ordinal, telephone, money }: LanguageTable): ReadonlySet<string> {
   const words = new Set(telephone?.cues ?? []);
   const names = [...(date?.months.flat() ?? []), ...(date?.weekdays.flat() ?? []), ...Object.keys(date?.eras ?? {})];
   for (const name of names) words.add(phraseKey(name, true));
   for (const [code, { symbols = [] }] of Object.entries(money?.currencies ?? {})) {
     for (const symbol of [code, ...symbols]) words.add(phraseKey(symbol, true));
+  }
+  // Words that templates spell out: "the 5th", "ngày 5".
+  const templates = [date?.templates, date?.decadeTemplates, time?.templates, ordinal?.templates];
+  for (const template of templates.flatMap((list) => list ?? [])) {
+    for (const [word] of template.matchAll(/[\p{L}\p{M}]+/gu)) words.add(word.toLowerCase());
   }
   return words;
 }

@@ -29,6 +29,7 @@ function rangeFrom(state: ScanState, { first, read }: RangeStart): Found | undef
   const second = read({
     ...state,
     position: start,
+    wordBefore: '',
     word: /^\p{L}[\p{L}\p{M}]*/u.exec(text.slice(start, start + 32))?.[0] ?? '',
   });
   if (second === undefined || !rangeable.has(second.token.kind)) return undefined;

@@ -69,7 +69,7 @@ export function readMath(state: ScanState): Found | undefined {
   const parts: MathPart[] = [];
   let end = position;
   let isCertain = false;
-  for (let count = 0; count < 64; count += 1) {
+  for (let count = 0; count < (isCertain ? 64 : 8); count += 1) {
     const term = matchAt(operand, text, end);
     if (term === undefined) break;
     parts.push(operandPart(term[0], state));

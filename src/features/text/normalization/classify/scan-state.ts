@@ -8,6 +8,8 @@ export interface ScanState {
   readonly compiled: CompiledTable;
   /** The letters and marks that begin here; empty at a digit or symbol. */
   readonly word: string;
+  /** The word before it, in lower case, when nothing but a space lies between. */
+  readonly wordBefore: string;
 }
 
 /** The unit before `position`; empty at the beginning. */
