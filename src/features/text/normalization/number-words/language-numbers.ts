@@ -1,5 +1,5 @@
 import type { Respellings } from './cldr-rules.ts';
-import type { NumberForm } from './number-words.ts';
+import type { NumberForm } from './number-form.ts';
 
 /** Which rules a language's numbers are spelled by. */
 export interface LanguageNumbers {
@@ -15,8 +15,10 @@ export interface LanguageNumbers {
   readonly ordinal: string;
   /** For digits read one by one, where some are called otherwise than in counting. */
   readonly digit?: string;
-  /** The rule set for years; `ordinal` where a year is an ordinal in the form that is asked for. */
+  /** The rule set for years, where it is not the one that CLDR has for them. */
   readonly year?: string;
+  /** Where years are ordinals: the form that a year has in a date. */
+  readonly yearForm?: NumberForm;
   /** What a year begins with in place of what a number does ("тысяча", not "одна тысяча"). */
   readonly yearBegins?: { readonly inPlaceOf: string; readonly with: string };
   /** What CLDR calls a gender in the names of this language's rule sets, where it is another word or another gender. */

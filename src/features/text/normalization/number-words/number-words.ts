@@ -2,25 +2,12 @@ import type { LanguageCode } from '../../../../contracts/language.ts';
 import { readCldrRules } from './cldr-rules.ts';
 import type { LanguageNumbers } from './language-numbers.ts';
 import { languages } from './languages.ts';
-import { RuleSpeller } from './rule-speller.ts';
+import type { NumberForm as Form } from './number-form.ts';
+import { RuleSpeller, ruleSetBeyond } from './rule-speller.ts';
 import { amendRuleSets, readRuleText, type WrittenRuleSets } from './rule-text.ts';
 
-/** How a number must agree with the noun it stands beside. Without any of it the number stands alone, as in counting. */
-export interface NumberForm {
-  readonly gender?: 'masculine' | 'feminine' | 'neuter' | 'common';
-  readonly case?:
-    | 'nominative'
-    | 'genitive'
-    | 'dative'
-    | 'accusative'
-    | 'instrumental'
-    | 'locative'
-    | 'prepositional'
-    | 'ablative';
-  readonly isPlural?: boolean;
-  /** Beside a noun ("ein Haus") rather than counted alone ("eins"). */
-  readonly isAttributive?: boolean;
-}
+/** Known by this name to those who ask for words. */
+export type NumberForm = Form;
 
 export interface WrittenDecimal {
   readonly isNegative: boolean;
@@ -41,8 +28,8 @@ export interface NumberWords {
   cardinal(value: bigint, form?: NumberForm): string;
   ordinal(value: bigint, form?: NumberForm): string;
   /**
-   * 1984 → nineteen eighty-four. With a form, as the ordinal in that form: for languages that say "in the 1984th year"
-   * ("в тысяча девятьсот восемьдесят четвёртом").
+   * 1984 → nineteen eighty-four. In languages that say "in the 1984th year", the ordinal as a date has it ("тысяча
+   * девятьсот восемьдесят четвёртого"), or in the form that is asked for ("… четвёртом").
    */
   year(value: number, form?: NumberForm): string;
   /** Digit by digit: '007' → zero zero seven. What is no ASCII digit in `text` is left out. */
@@ -59,6 +46,8 @@ export function numberWords(language: LanguageCode): NumberWords {
   return words;
 }
 
+/** From here on digit by digit: no language has names that large, and words must not grow with the square of digits. */
+const spelledMax = 10n ** 66n;
 const numberReading = { kind: 'number', digitsMax: 3, longer: 'digits' } as const;
 const loaded = new Map<LanguageCode, NumberWords>();
 
@@ -76,22 +65,23 @@ class RuledNumberWords implements NumberWords {
   }
 
   cardinal(value: bigint, form?: NumberForm): string {
-    return tidy(this.#speller.spell(value, this.#ruleSetName('cardinal', form)));
+    return this.#spell(value, this.#ruleSetName('cardinal', form));
   }
 
   ordinal(value: bigint, form?: NumberForm): string {
-    return tidy(this.#speller.spell(value, this.#ruleSetName('ordinal', form)));
+    return this.#spell(value, this.#ruleSetName('ordinal', form));
   }
 
   year(value: number, form?: NumberForm): string {
-    const { year = '%spellout-numbering-year', yearBegins, cardinal } = this.#numbers;
+    const { year = '%spellout-numbering-year', yearForm, yearBegins, cardinal } = this.#numbers;
     const whole = BigInt(Math.trunc(value));
-    if (year === 'ordinal' || form !== undefined) {
-      const words = this.ordinal(whole, form);
+    const ordinalForm = form ?? yearForm;
+    if (ordinalForm !== undefined) {
+      const words = this.ordinal(whole, ordinalForm);
       if (yearBegins === undefined || !words.startsWith(`${yearBegins.inPlaceOf} `)) return words;
       return yearBegins.with + words.slice(yearBegins.inPlaceOf.length);
     }
-    return tidy(this.#speller.spell(whole, this.#speller.has(year) ? year : cardinal));
+    return this.#spell(whole, this.#speller.has(year) ? year : cardinal);
   }
 
   digits(text: string): string {
@@ -106,9 +96,17 @@ class RuledNumberWords implements NumberWords {
       denominator === undefined
         ? this.#fractionWords(fraction, style)
         : this.#speller.spell(BigInt(fraction), denominator);
-    return tidy(
-      this.#speller.spellWithFraction({ integer: BigInt(integer), isNegative, fraction: words, mark, ruleSetName }),
-    );
+    const whole = BigInt(integer);
+    if (whole >= spelledMax) return `${this.#spell(isNegative ? -whole : whole, ruleSetName)} ${words}`;
+    const spelled = this.#speller.spellWithFraction({ integer: whole, fraction: words, mark, ruleSetName });
+    return tidy(isNegative ? this.#speller.negative(spelled, ruleSetName) : spelled);
+  }
+
+  #spell(value: bigint, ruleSetName: string): string {
+    const magnitude = value < 0n ? -value : value;
+    if (magnitude < spelledMax) return tidy(this.#speller.spell(value, ruleSetName));
+    const digits = this.#digits(String(magnitude), this.#numbers.cardinal);
+    return tidy(value < 0n ? this.#speller.negative(digits, ruleSetName) : digits);
   }
 
   #digits(text: string, ruleSetName: string): string {
@@ -133,7 +131,8 @@ class RuledNumberWords implements NumberWords {
     const leadingZeros = /^0*/u.exec(fraction)?.[0] ?? '';
     const rest = fraction.slice(leadingZeros.length);
     const zeros = this.#digits(leadingZeros, cardinal);
-    return rest === '' ? zeros : `${zeros} ${this.#speller.spell(BigInt(rest), cardinal)}`;
+    if (rest === '') return zeros;
+    return zeros + (this.#numbers.digitSeparator ?? ' ') + this.#speller.spell(BigInt(rest), cardinal);
   }
 
   #ruleSetName(kind: 'cardinal' | 'ordinal', form: NumberForm | undefined): string {
@@ -145,10 +144,12 @@ class RuledNumberWords implements NumberWords {
   }
 }
 
-function rulesOf({ cldr, respells, replaces, amends }: LanguageNumbers): WrittenRuleSets {
+function rulesOf({ cldr, respells, replaces, amends, cardinal }: LanguageNumbers): WrittenRuleSets {
   const ruleSets: WrittenRuleSets = cldr === undefined ? new Map() : readCldrRules(cldr, respells);
   for (const [name, rules] of readRuleText(replaces ?? '')) ruleSets.set(name, rules);
   amendRuleSets(ruleSets, readRuleText(amends ?? ''));
+  // Where figures begin lower than the names of ours do, the plain cardinal is in between.
+  if (ruleSets.has(ruleSetBeyond)) amendRuleSets(ruleSets, readRuleText(`${ruleSetBeyond}:\n0: =${cardinal}=;`));
   return ruleSets;
 }
 

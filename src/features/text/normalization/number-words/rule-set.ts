@@ -65,7 +65,15 @@ function compileRule(descriptor: string, body: string): readonly Rule[] {
   ];
 }
 
-function newRule({ base, divisor, body }: { readonly base: bigint; readonly divisor: bigint; readonly body: string }): Rule {
+function newRule({
+  base,
+  divisor,
+  body,
+}: {
+  readonly base: bigint;
+  readonly divisor: bigint;
+  readonly body: string;
+}): Rule {
   const written = compileBody(body);
   // What is written around figures (`=#,##0=º`) is for the eye too.
   const figures = written.find(({ kind }) => kind === 'figures');

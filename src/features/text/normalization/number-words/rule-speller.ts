@@ -1,6 +1,8 @@
-import type { Rule, RulePart, RuleSet } from './rule-set.ts';
-import { compileRuleSet } from './rule-set.ts';
+import { compileRuleSet, type Rule, type RulePart, type RuleSet } from './rule-set.ts';
 import type { WrittenRuleSets } from './rule-text.ts';
+
+/** Where CLDR's rules end in figures, the numbers go on with this rule set of ours. */
+export const ruleSetBeyond = '%%beyond';
 
 /**
  * Spells numbers by the rule sets of one language: UTS #35 part 3 for the form of the rules, the documentation of ICU's
@@ -11,7 +13,6 @@ export class RuleSpeller {
   readonly #compiled = new Map<string, RuleSet>();
   readonly #cardinalPlurals: Intl.PluralRules;
   readonly #ordinalPlurals: Intl.PluralRules;
-
   readonly #figures: (value: bigint) => string;
 
   constructor({ ruleSets, locale, figures }: RuleSpellerOptions) {
@@ -26,31 +27,28 @@ export class RuleSpeller {
   }
 
   spell(value: bigint, ruleSetName: string): string {
+    if (value < 0n) return this.negative(this.spell(-value, ruleSetName), ruleSetName);
+    return this.#applyRule({ value, ruleSetName, rule: ruleFor(value, this.#ruleSet(ruleSetName)) });
+  }
+
+  /** `words` with the sign that the rule set, or the one it borrows from, has for negative numbers. */
+  negative(words: string, ruleSetName: string): string {
     const ruleSet = this.#ruleSet(ruleSetName);
-    if (value >= 0n) return this.#applyRule({ value, ruleSetName, rule: ruleFor(value, ruleSet) });
-    if (ruleSet.negative === undefined) {
-      const lender = lenderOf(ruleSet);
-      return lender === undefined ? this.spell(-value, ruleSetName) : this.spell(value, lender);
+    if (ruleSet.negative !== undefined) {
+      return ruleSet.negative.map((part) => (part.kind === 'literal' ? part.text : words)).join('');
     }
-    return ruleSet.negative
-      .map((part) => (part.kind === 'literal' ? part.text : this.spell(-value, targetOf(part) ?? ruleSetName)))
-      .join('');
+    const lender = lenderOf(ruleSet);
+    return lender === undefined ? words : this.negative(words, lender);
   }
 
   /** By the set's rule for numbers with a decimal mark; a set that has none lends that of the set it refers to. */
   spellWithFraction(number: NumberWithFraction): string {
-    const { integer, isNegative, fraction, mark, ruleSetName } = number;
+    const { integer, fraction, ruleSetName } = number;
     const ruleSet = this.#ruleSet(ruleSetName);
-    if (isNegative && ruleSet.negative !== undefined) {
-      const positive = { ...number, isNegative: false };
-      return ruleSet.negative
-        .map((part) => (part.kind === 'literal' ? part.text : this.spellWithFraction(positive)))
-        .join('');
-    }
     const parts = pointRule(number, ruleSet);
     if (parts === undefined) {
       const lender = lenderOf(ruleSet);
-      if (lender === undefined) throw new Error(`${ruleSetName} has no rule for fractions (${mark ?? ''})`);
+      if (lender === undefined) throw new Error(`${ruleSetName} has no rule for fractions`);
       return this.spellWithFraction({ ...number, ruleSetName: lender });
     }
     return parts
@@ -124,15 +122,11 @@ interface RuleSpellerOptions {
 
 interface NumberWithFraction {
   readonly integer: bigint;
-  readonly isNegative: boolean;
   /** In words. */
   readonly fraction: string;
   readonly mark: '.' | ',' | undefined;
   readonly ruleSetName: string;
 }
-
-/** Where CLDR's rules end in figures, the numbers go on with this rule set of ours. */
-const ruleSetBeyond = '%%beyond';
 
 interface RuleUse {
   readonly value: bigint;

@@ -30,15 +30,9 @@ export function readRuleText(text: string): WrittenRuleSets {
 /** Rules of `amendments` are added to the sets of the same name in `ruleSets`, in place of those of the same base. */
 export function amendRuleSets(ruleSets: WrittenRuleSets, amendments: WrittenRuleSets): void {
   for (const [name, rules] of amendments) {
-    const amended = ruleSets.get(name);
-    if (amended === undefined) {
-      ruleSets.set(name, rules);
-    } else {
-      for (const [descriptor, rule] of rules) {
-        for (const known of [...amended.keys()]) if (baseOf(known) === baseOf(descriptor)) amended.delete(known);
-        amended.set(descriptor, rule);
-      }
-    }
+    const bases = new Set([...rules.keys()].map(baseOf));
+    const kept = [...(ruleSets.get(name) ?? [])].filter(([descriptor]) => !bases.has(baseOf(descriptor)));
+    ruleSets.set(name, new Map([...kept, ...rules]));
   }
 }
 

@@ -56,24 +56,35 @@ const cardinals = ({ ones, eleven, twelve, teen }: Units): string =>
   ].join('\n');
 
 function scale(base: string, { one, two, few }: { readonly one: string; readonly two: string; readonly few: string }) {
+  // Eleven to 99 take the accusative, which is heard where the number goes on.
+  const counted = (many: string) => `<%spellout-cardinal-masculine< $(cardinal,few{${few}}${many}other{${one}})$`;
   return [
     `${base}: ${one}[ و>>];`,
     `2×${base}: ${two}[ و>>];`,
-    `3×${base}: <%spellout-cardinal-masculine< $(cardinal,few{${few}}other{${one}})$[ و>>];`,
+    `3×${base}: [${counted(`many{${one}اً}`)} و>>|${counted('')}];`,
   ];
 }
 
-const ordinals = (words: readonly string[], eleven: string, teen: string, first: string): string =>
+interface OrdinalWords {
+  /** First to tenth. */
+  readonly words: readonly string[];
+  readonly eleven: string;
+  readonly teen: string;
+  /** "First" within a compound. */
+  readonly joinedFirst: string;
+}
+
+const ordinals = ({ words, eleven, teen, joinedFirst }: OrdinalWords): string =>
   [
     '-x: ناقص >>;',
     '0: الصفر;',
     ...words.map((word, index) => `${index + 1}: ${word};`),
     `11: ${eleven};`,
     `12: >> ${teen};`,
-    ...tens.map((word, index) => `${index + 2}0: [>%%ordinal-unit-${first}> وال${word}|ال${word}];`),
+    ...tens.map((word, index) => `${index + 2}0: [>%%unit-${joinedFirst}> وال${word}|ال${word}];`),
     '100: ال=%spellout-cardinal-masculine=;',
-    `%%ordinal-unit-${first}:`,
-    `1: ${first};`,
+    `%%unit-${joinedFirst}:`,
+    `1: ${joinedFirst};`,
     ...words.slice(1, 9).map((word, index) => `${index + 2}: ${word};`),
   ].join('\n');
 
@@ -92,9 +103,19 @@ ${cardinals(masculine)}
 %spellout-cardinal-feminine:
 ${cardinals(feminine)}
 %spellout-ordinal-masculine:
-${ordinals(['الأول', ...ordinalWords.map((word) => `ال${word}`)], 'الحادي عشر', 'عشر', 'الحادي')}
+${ordinals({
+  words: ['الأول', ...ordinalWords.map((word) => `ال${word}`)],
+  eleven: 'الحادي عشر',
+  teen: 'عشر',
+  joinedFirst: 'الحادي',
+})}
 %spellout-ordinal-feminine:
-${ordinals(['الأولى', ...ordinalWords.map((word) => `ال${word}ة`)], 'الحادية عشرة', 'عشرة', 'الحادية')}
+${ordinals({
+  words: ['الأولى', ...ordinalWords.map((word) => `ال${word}ة`)],
+  eleven: 'الحادية عشرة',
+  teen: 'عشرة',
+  joinedFirst: 'الحادية',
+})}
 %%whole:
 -x: ناقص >>;
 x.x: << و>>;

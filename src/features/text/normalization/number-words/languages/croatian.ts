@@ -92,6 +92,7 @@ export const croatian: LanguageNumbers = {
   cldr: undefined,
   cardinal: '%spellout-numbering',
   ordinal: '%spellout-ordinal-masculine',
+  yearForm: { gender: 'feminine', case: 'genitive' },
   yearBegins: { inPlaceOf: 'jedna tisuća', with: 'tisuću' },
   fraction: { kind: 'number', digitsMax: 3, longer: 'digits' },
   replaces: `

@@ -71,6 +71,7 @@ export const czech: LanguageNumbers = {
   amends: `
 %spellout-numbering:
 -x: mínus >>;
+0.x: nula celá >>;
 x.x: <%spellout-cardinal-feminine< $(cardinal,one{celá}few{celé}other{celých})$ >>;
 1: jedna;
 2: =%spellout-cardinal-masculine=;
@@ -84,10 +85,11 @@ x.x: <%spellout-cardinal-feminine< $(cardinal,one{celá}few{celé}other{celých}
 200: dvě stě[ >>];
 300: <%%counting< sta[ >>];
 500: <%%counting< set[ >>];${scales}
+10^18: =#,##0=;
 %spellout-cardinal-masculine %spellout-cardinal-feminine %spellout-cardinal-neuter:
 x.x: <%spellout-cardinal-feminine< $(cardinal,one{celá}few{celé}other{celých})$ >>;${scales}
 %%counting:
-0: =%spellout-cardinal-masculine=;
+0: =%spellout-numbering=;
 %%tens:
 50: padesát;
 60: šedesát;
@@ -95,6 +97,7 @@ x.x: <%spellout-cardinal-feminine< $(cardinal,one{celá}few{celé}other{celých}
 80: osmdesát;
 90: devadesát;
 %%joined:
+1: jedno;
 2: dvou;
 3: tří;
 4: čtyř;

@@ -16,11 +16,18 @@ const large = `
 
 export const danish: LanguageNumbers = {
   cldr: 'da',
+  respells: [
+    ['>%spellout-numbering>og]', '>%spellout-cardinal-common>og]'],
+    ['>%spellout-cardinal-neuter>og]', '>%spellout-cardinal-common>og]'],
+    ['fyrrende', 'fyrretyvende'],
+  ],
   cardinal: '%spellout-numbering',
   ordinal: '%spellout-ordinal-common',
   genders: { masculine: 'common', feminine: 'common' },
   fraction: { kind: 'number', digitsMax: 3, longer: 'digits' },
   amends: `
+%spellout-numbering-year:
+2000: =%spellout-numbering=;
 %spellout-cardinal-neuter %spellout-cardinal-common:${large}
 %%after-thousand:
 0: og =%spellout-cardinal-neuter=;

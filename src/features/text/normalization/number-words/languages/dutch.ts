@@ -16,10 +16,14 @@ export const dutch: LanguageNumbers = {
 -x: min >>;
 x.x: << komma >>;
 0: =%spellout-cardinal-stressed=;
+1000: duizend[ >>];
 1100/100: <<honderd[ >>];
 ${[2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${n}000: <%spellout-cardinal<duizend[ >>];\n${n}100/100: <<honderd[ >>];`).join('\n')}
 10000: =%spellout-cardinal-stressed=;`,
   amends: `
+%%2d-year:
+1: honderd=%spellout-numbering=;
+10: =%spellout-numbering=;
 %spellout-cardinal-stressed:
 10^6: << miljoen[ >>];
 10^9: << miljard[ >>];

@@ -29,6 +29,9 @@ export const french: LanguageNumbers = {
 0: ième;
 1: e =%%spellout-ordinal=;`,
   amends: `
+%%spellout-ordinal:
+2×10^6: [<%spellout-cardinal-masculine< millions >>|<%%spellout-leading< millionième];
+2×10^9: [<%spellout-cardinal-masculine< milliards >>|<%%spellout-leading< milliardième];
 %spellout-cardinal-masculine %spellout-cardinal-feminine:${millions}
 ${largeNumbers({
   zeros: 18,

@@ -1,23 +1,32 @@
 import type { LanguageNumbers } from '../language-numbers.ts';
 import { largeNumbers } from '../large-numbers.ts';
-import type { NumberForm } from '../number-words.ts';
+import type { NumberForm } from '../number-form.ts';
 
+/** CLDR says "Milliardeste"; Duden has zweimillionste, milliardste. */
 export const german: LanguageNumbers = {
   cldr: 'de',
   cardinal: '%spellout-numbering',
   ordinal: '%spellout-ordinal',
   ruleSetFor,
   fraction: { kind: 'number', digitsMax: 3, longer: 'digits' },
-  amends: largeNumbers({
-    zeros: 18,
-    step: 3,
-    names: ['Trillion', 'Trilliarde', 'Quadrillion', 'Quadrilliarde', 'Quintillion', 'Quintilliarde', 'Sextillion'],
-    one: ['eine *[ >%spellout-numbering>]'],
-    more: [
-      '<%spellout-cardinal-feminine< *en[ >%spellout-numbering>]',
-      '<%spellout-cardinal-feminine< *n[ >%spellout-numbering>]',
-    ],
-  }),
+  amends: `
+%spellout-ordinal:
+10^6: [eine Million >>|eine Millionste];
+2×10^6: [<%spellout-cardinal-feminine< Millionen >>|<%spellout-cardinal-feminine< Millionste];
+10^9: [eine Milliarde >>|eine Milliardste];
+2×10^9: [<%spellout-cardinal-feminine< Milliarden >>|<%spellout-cardinal-feminine< Milliardste];
+10^12: [eine Billion >>|eine Billionste];
+2×10^12: [<%spellout-cardinal-feminine< Billionen >>|<%spellout-cardinal-feminine< Billionste];
+${largeNumbers({
+  zeros: 18,
+  step: 3,
+  names: ['Trillion', 'Trilliarde', 'Quadrillion', 'Quadrilliarde', 'Quintillion', 'Quintilliarde', 'Sextillion'],
+  one: ['eine *[ >%spellout-numbering>]'],
+  more: [
+    '<%spellout-cardinal-feminine< *en[ >%spellout-numbering>]',
+    '<%spellout-cardinal-feminine< *n[ >%spellout-numbering>]',
+  ],
+})}`,
 };
 
 /**

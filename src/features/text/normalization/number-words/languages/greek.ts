@@ -15,11 +15,17 @@ export const greek: LanguageNumbers = {
   cardinal: '%spellout-numbering',
   ordinal: '%spellout-ordinal-masculine',
   fraction: { kind: 'number', digitsMax: 3, longer: 'digits' },
-  amends: largeNumbers({
-    zeros: 18,
-    step: 3,
-    names: ['πεντάκις', 'εξάκις', 'επτάκις', 'οκτάκις', 'εννεάκις', 'δεκάκις', 'ενδεκάκις'],
-    one: ['ένα * εκατομμύριο[ >%spellout-numbering>]'],
-    more: ['<%spellout-cardinal-neuter< * εκατομμύρια[ >%spellout-numbering>]'],
-  }),
+  amends: `
+%spellout-ordinal-masculine:
+10^6: εκατομμυριοστός[ >>];
+2×10^6: <%spellout-cardinal-neuter< εκατομμυριοστός[ >>];
+10^9: δισεκατομμυριοστός[ >>];
+2×10^9: <%spellout-cardinal-neuter< δισεκατομμυριοστός[ >>];
+${largeNumbers({
+  zeros: 18,
+  step: 3,
+  names: ['πεντάκις', 'εξάκις', 'επτάκις', 'οκτάκις', 'εννεάκις', 'δεκάκις', 'ενδεκάκις'],
+  one: ['ένα * εκατομμύριο[ >%spellout-numbering>]'],
+  more: ['<%spellout-cardinal-neuter< * εκατομμύρια[ >%spellout-numbering>]'],
+})}`,
 };

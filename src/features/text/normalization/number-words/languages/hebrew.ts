@@ -1,6 +1,6 @@
 import type { LanguageNumbers } from '../language-numbers.ts';
 import { largeNumbers } from '../large-numbers.ts';
-import type { NumberForm } from '../number-words.ts';
+import type { NumberForm } from '../number-form.ts';
 
 /**
  * Counting is feminine. Israeli usage has the short scale above the milliard (טריליון is 10^12), where CLDR has the long
@@ -21,7 +21,7 @@ export const hebrew: LanguageNumbers = {
     step: 3,
     names: ['קווינטיליון', 'סקסטיליון', 'ספטיליון', 'אוקטיליון', 'נוניליון', 'דציליון', 'אונדציליון'],
     one: ['*[ >%spellout-numbering>]'],
-    more: ['<%%spellout-numbering-m< *[ >%spellout-numbering>]'],
+    more: ['<%spellout-cardinal-masculine< *[ >%spellout-numbering>]'],
   }),
 };
 

@@ -1,5 +1,5 @@
 import type { LanguageNumbers } from '../language-numbers.ts';
-import type { NumberForm } from '../number-words.ts';
+import type { NumberForm } from '../number-form.ts';
 
 /**
  * Source of the spellings and of the names above खरब: केंद्रीय हिंदी निदेशालय, "देवनागरी लिपि तथा हिंदी वर्तनी का
@@ -10,12 +10,16 @@ export const hindi: LanguageNumbers = {
   respells: [
     ['पन्द्रह', 'पंद्रह'],
     ['ऋण', 'माइनस'],
+    ['वी;', 'वीं;'],
   ],
   cardinal: '%spellout-numbering',
   ordinal: '%spellout-ordinal-masculine',
   ruleSetFor,
   fraction: { kind: 'digits' },
   amends: `
+%spellout-numbering-year:
+1100/100: << सौ[ >>];
+2000: =%spellout-numbering=;
 %spellout-cardinal:
 10^13: << नील[ >>];
 10^15: << पद्म[ >>];

@@ -11,10 +11,14 @@ export const hungarian: LanguageNumbers = {
   fraction: { kind: 'number', digitsMax: 3, longer: 'digits' },
   namedFraction: { ruleSet: '%spellout-cardinal', denominators: denominators.map((name) => `%%${name}`) },
   replaces: denominators.map((name) => `%%${name}:\n0: =%spellout-cardinal= ${name};`).join('\n'),
-  amends: largeNumbers({
-    zeros: 18,
-    step: 3,
-    names: ['trillió', 'trilliárd', 'kvadrillió', 'kvadrilliárd', 'kvintillió', 'kvintilliárd', 'szextillió'],
-    more: ['<%spellout-cardinal<*[-→%spellout-cardinal→]'],
-  }),
+  amends: `
+%spellout-ordinal:
+10^9: [<%%spellout-cardinal-initial<milliárd-→→|<%%spellout-cardinal-initial<milliárdodik];
+10^12: =%spellout-cardinal=;
+${largeNumbers({
+  zeros: 18,
+  step: 3,
+  names: ['trillió', 'trilliárd', 'kvadrillió', 'kvadrilliárd', 'kvintillió', 'kvintilliárd', 'szextillió'],
+  more: ['<%%spellout-cardinal-initial<*[-→%spellout-cardinal→]'],
+})}`,
 };

@@ -10,6 +10,7 @@ export const japanese: LanguageNumbers = {
   cldr: 'ja',
   cardinal: '%spellout-cardinal',
   ordinal: '%spellout-ordinal',
+  year: '%spellout-cardinal',
   digitSeparator: '',
   fraction: { kind: 'digits' },
   amends: `

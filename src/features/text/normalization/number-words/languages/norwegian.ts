@@ -17,7 +17,10 @@ export const norwegian: LanguageNumbers = {
   genders: { common: 'masculine' },
   fraction: { kind: 'number', digitsMax: 3, longer: 'digits' },
   amends: `
+%spellout-numbering-year:
+2000: =%spellout-numbering=;
 %spellout-ordinal-masculine:
+20: [tjue>>|tjuende];
 100: hundre>%%ordinal-after-hundred>;
 200: <%spellout-numbering< hundre>%%ordinal-after-hundred>;
 1000: tusen>%%ordinal-after-thousand>;

@@ -12,6 +12,7 @@ const scales = [
   ['10^6', 'میلیون'],
   ['10^9', 'میلیارد'],
   ['10^12', 'هزار میلیارد'],
+  ['10^15', 'کوادریلیون'],
 ];
 
 export const persian: LanguageNumbers = {
@@ -39,6 +40,7 @@ ${scales.map(([base, word]) => `${base}: [<%spellout-cardinal< ${word} و >>|<%s
 10^18: =#,##0=;`,
   amends: `
 %spellout-cardinal:
+10^15: << کوادریلیون[ و >>];
 1000: هزار[ و >>];
 2000: << هزار[ و >>];
 ${largeNumbers({

@@ -8,14 +8,12 @@ import { largeNumbers } from '../large-numbers.ts';
 const large = (ending: 'o' | 'a'): string => `
 1000: [mil >>|milésim${ending}];
 2000: [<%spellout-cardinal-masculine< mil >>|<< milésim${ending}];
-10^6: milionésim${ending}[ >>];
-2×10^6: << milionésim${ending}[ >>];
-10^9: bilionésim${ending}[ >>];
-2×10^9: << bilionésim${ending}[ >>];
-10^12: trilionésim${ending}[ >>];
-2×10^12: << trilionésim${ending}[ >>];
-10^15: quatrilionésim${ending}[ >>];
-2×10^15: << quatrilionésim${ending}[ >>];`;
+10^6: [um milhão >>|milionésim${ending}];
+2×10^6: [<%spellout-cardinal-masculine< milhões >>|<< milionésim${ending}];
+10^9: [um bilhão >>|bilionésim${ending}];
+2×10^9: [<%spellout-cardinal-masculine< bilhões >>|<< bilionésim${ending}];
+10^12: [um trilhão >>|trilionésim${ending}];
+2×10^12: [<%spellout-cardinal-masculine< trilhões >>|<< trilionésim${ending}];`;
 
 export const portuguese: LanguageNumbers = {
   cldr: 'pt',

@@ -1,6 +1,6 @@
 import type { LanguageNumbers } from '../language-numbers.ts';
 import { largeNumbers } from '../large-numbers.ts';
-import type { NumberForm } from '../number-words.ts';
+import type { NumberForm } from '../number-form.ts';
 
 /**
  * Source: Gramatica limbii române (Academia Română, 2005), "Numeralul"; DOOM: "o sută", "o mie", "un milion", "de" after

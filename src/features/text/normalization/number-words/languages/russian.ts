@@ -66,6 +66,7 @@ export const russian: LanguageNumbers = {
   ],
   cardinal: '%spellout-numbering',
   ordinal: '%spellout-ordinal-masculine',
+  yearForm: { gender: 'masculine', case: 'genitive' },
   yearBegins: { inPlaceOf: 'одна тысяча', with: 'тысяча' },
   fraction: { kind: 'number', digitsMax: 3, longer: 'digits' },
   namedFraction: { ruleSet: '%%whole', denominators: denominators.map((stem) => `%%${stem}`) },

@@ -92,6 +92,7 @@ export const serbian: LanguageNumbers = {
   cldr: undefined,
   cardinal: '%spellout-numbering',
   ordinal: '%spellout-ordinal-masculine',
+  yearForm: { gender: 'feminine', case: 'genitive' },
   yearBegins: { inPlaceOf: 'једна хиљада', with: 'хиљаду' },
   fraction: { kind: 'number', digitsMax: 3, longer: 'digits' },
   replaces: `

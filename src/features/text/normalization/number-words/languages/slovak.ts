@@ -38,8 +38,8 @@ const ordinals = `
 300: [<%%counting<sto >>|<%%joined<st·ý];
 1000: [tisíc >>|tisíc·i];
 2000: [<%%thousands<tisíc >>|<%%joined<tisíc·i];
-10^6: [milión >>|milión·y];
-2×10^6: [<%%counting< $(cardinal,few{milióny}other{miliónov})$ >>|<%%joined<milión·y];
+10^6: [milión >>|miliónt·y];
+2×10^6: [<%%counting< $(cardinal,few{milióny}other{miliónov})$ >>|<%%joined<miliónt·y];
 10^9: [miliarda >>|miliardt·ý];
 2×10^9: [<%spellout-cardinal-feminine< $(cardinal,few{miliardy}other{miliárd})$ >>|<%%joined<miliardt·ý];
 10^12: =%spellout-numbering=;

@@ -1,6 +1,6 @@
 import type { LanguageNumbers } from '../language-numbers.ts';
 import { largeNumbers } from '../large-numbers.ts';
-import type { NumberForm } from '../number-words.ts';
+import type { NumberForm } from '../number-form.ts';
 
 /**
  * Source: Real Academia Española, Diccionario panhispánico de dudas, "Ordinales": undécimo, duodécimo, decimotercero,

@@ -64,12 +64,13 @@ export const tamil: LanguageNumbers = {
   replaces: `
 %spellout-cardinal:${withEndings(numbers('%%joined-cardinal'), cardinalEndings)}
 %%joined-cardinal:${withEndings(joined, cardinalEndings)}
-%spellout-ordinal:${withEndings(numbers('%%joined-ordinal'), ordinalEndings)}
+%%ordinal:${withEndings(numbers('%%joined-ordinal'), ordinalEndings)}
 %%joined-ordinal:${withEndings(joined, ordinalEndings)}
 %%before-noun:
 1: ஒரு;
-2: =%spellout-cardinal=;`,
-  amends: `
+2: =%spellout-cardinal=;
 %spellout-ordinal:
-1: முதலாவது;`,
+0: =%%ordinal=;
+1: முதலாவது;
+2: =%%ordinal=;`,
 };

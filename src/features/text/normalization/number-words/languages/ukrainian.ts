@@ -60,6 +60,7 @@ export const ukrainian: LanguageNumbers = {
   ],
   cardinal: '%spellout-numbering',
   ordinal: '%spellout-ordinal-masculine',
+  yearForm: { gender: 'masculine', case: 'genitive' },
   yearBegins: { inPlaceOf: 'одна тисяча', with: 'тисяча' },
   fraction: { kind: 'number', digitsMax: 3, longer: 'digits' },
   replaces: `

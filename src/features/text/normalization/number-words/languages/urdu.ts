@@ -1,5 +1,5 @@
 import type { LanguageNumbers } from '../language-numbers.ts';
-import type { NumberForm } from '../number-words.ts';
+import type { NumberForm } from '../number-form.ts';
 
 /**
  * CLDR has no rules for Urdu. Source: فیروز اللغات and Schmidt, Urdu: An Essential Grammar (1999), chapter 10: words to 99
@@ -49,6 +49,10 @@ export const urdu: LanguageNumbers = {
 -x: منفی >>;
 x.x: << اعشاریہ >>;
 ${words.map((word, index) => `${index}: ${word};`).join('\n')}${scales}
+%spellout-numbering-year:
+0: =%spellout-numbering=;
+1100/100: << سو[ >>];
+2000: =%spellout-numbering=;
 %spellout-ordinal-masculine:${ordinals(['پہلا', 'دوسرا', 'تیسرا', 'چوتھا'], 'چھٹا', 'واں')}
 %spellout-ordinal-feminine:${ordinals(['پہلی', 'دوسری', 'تیسری', 'چوتھی'], 'چھٹی', 'ویں')}
 %spellout-ordinal-masculine-oblique:${ordinals(['پہلے', 'دوسرے', 'تیسرے', 'چوتھے'], 'چھٹے', 'ویں')}`,
