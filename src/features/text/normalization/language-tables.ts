@@ -3,6 +3,8 @@ import type { LanguageTable } from './language-table.ts';
 import { german } from './language-tables/de.ts';
 import { english } from './language-tables/en.ts';
 import { spanish } from './language-tables/es.ts';
+import { french } from './language-tables/fr.ts';
+import { italian } from './language-tables/it.ts';
 import { portuguese } from './language-tables/pt.ts';
 
 /** The reading habits of `language`. */
@@ -11,7 +13,7 @@ export function findLanguageTable(language: LanguageCode): LanguageTable {
 }
 
 const tables: ReadonlyMap<LanguageCode, LanguageTable> = new Map(
-  [german, english, spanish, portuguese].map((table) => [table.language, table] as const),
+  [german, english, spanish, french, italian, portuguese].map((table) => [table.language, table] as const),
 );
 
 /** Numbers only. */

@@ -8,7 +8,7 @@ const path = String.raw`(?:[/?#][\p{L}\p{N}_.~!$&'()*+,;=:@%/?#|^-]{0,2000})?`;
 
 const eMail = new RegExp(`${address}@${host}(?:${path})`, 'uy');
 const url = new RegExp(String.raw`(?:[a-z][a-z+.-]{1,10}):\/\/[^\s<>"]{1,2048}`, 'iuy');
-const web = new RegExp(String.raw`www\.[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){1,8}${path}`, 'iuy');
+const web = new RegExp(String.raw`www\.[\p{L}\p{N}&-]{1,63}(?:\.[\p{L}\p{N}&-]{1,63}){1,8}${path}`, 'iuy');
 const topLevels =
   'com|org|net|edu|gov|mil|int|info|biz|io|ai|app|dev|me|tv|co|eu|uk|us|de|fr|es|it|pt|nl|pl|se|dk|no|fi|cz|sk|si|hr|rs|hu|ro|bg|gr|tr|ru|ua|vn|jp|cn|kr|tw|hk|in|pk|bd|ir|il|id|my|th|ch|at|be|ie|ca|au|nz|br|mx|ar|abc|xyz|online|site|shop|blog|html?|php|jpe?g|png|gif|pdf|docx?|xlsx?|pptx?|txt|csv|json|xml|zip|mp3|mp4|wav|js|ts|py|exe|md';
 const domain = new RegExp(

@@ -20,6 +20,8 @@ export function saySpanishOrdinal(value: bigint, form: SpanishOrdinalForm, cardi
       return pluralOf(words);
     case 'feminine-plural':
       return pluralOf(feminineOf(words));
+    default:
+      return form satisfies never;
   }
 }
 

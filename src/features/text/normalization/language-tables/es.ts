@@ -42,8 +42,8 @@ export const spanish: LanguageTable = {
   },
   ordinal: {
     templates: [
-      String.raw`{number}\.?(?<marker>[ºª]|ᵉʳ|ᵒˢ|ᵃˢ)`,
-      String.raw`{number}(?<marker>er|ero|era|ro|ra|do|da|to|ta|mo|ma|vo|va|no|na)`,
+      String.raw`{number}\.?(?<marker>[ºª]|er|ᵉʳ|ᵒˢ|ᵃˢ)`,
+      String.raw`{number}(?<marker>ero|era|ro|ra|do|da|to|ta|mo|ma|vo|va|no|na)`,
     ],
     say: ({ digits, marker }, speaker) => sayOrdinal(BigInt(digits), ordinalForms[marker] ?? 'masculine', speaker),
   },
@@ -72,8 +72,6 @@ export const spanish: LanguageTable = {
       String.raw`(?:{weekday},? )?{month}\.? {day}`,
     ],
     say: sayDate,
-    decadeTemplates: [String.raw`(?<marker>años|década de los) '?{decade}s?`],
-    sayDecade: ({ digits, marker }, speaker) => `${marker} ${speaker.number(digits)}`,
   },
   time: spanishTime,
   duration: { hour: feminine('hora'), minute: masculine('minuto'), second: masculine('segundo'), joiner: 'y' },
@@ -164,6 +162,11 @@ export const spanish: LanguageTable = {
   capitalizedWords: spanishShortWords,
   rules: [
     {
+      name: 'decade',
+      template: String.raw`(?<marker>años|los) '(?<decade>[2-9]0)`,
+      say: ({ marker = '', decade = '' }, speaker) => `${marker} ${speaker.number(decade)}`,
+    },
+    {
       name: 'telephone',
       // Nine digits as Spain writes them.
       template: String.raw`(?<prefix>[6-9]\d{2}) (?<first>\d{2}) (?<second>\d{2}) (?<third>\d{2})(?! \d)`,
@@ -213,20 +216,19 @@ function sayWhole(value: bigint, { words }: Speaker, form: NumberForm | undefine
 
 /** "21 días" → "veintiún días", "200 personas" → "doscientas personas": told by the ending of what follows. */
 function formBesideNoun(digits: string, { surroundings: { wordAfter } }: Speaker): NumberForm | undefined {
-  if (digits === '1') return singularNouns[wordAfter];
+  if (digits === '1') {
+    if (feminineNouns.has(wordAfter)) return { gender: 'feminine', isAttributive: true };
+    return masculineNouns.has(wordAfter) ? { gender: 'masculine', isAttributive: true } : undefined;
+  }
   if (!/[aeo]s$/u.test(wordAfter) || wordAfter.length < 4 || notNouns.has(wordAfter)) return undefined;
   const isFeminine = /(?:as|iones|dades|tades|tudes|veces)$/u.test(wordAfter) && !masculineInAs.has(wordAfter);
   return { gender: isFeminine || feminineInEs.has(wordAfter) ? 'feminine' : 'masculine', isAttributive: true };
 }
 
-const singularNouns: Readonly<Record<string, NumberForm>> = Object.fromEntries([
-  ...'hora semana vez persona noche tarde página copia unidad cucharada taza pieza'
-    .split(' ')
-    .map((noun) => [noun, { gender: 'feminine', isAttributive: true }] as const),
-  ...'día año mes minuto segundo punto gol kilo litro metro euro dólar peso vaso libro hijo niño hombre voto'
-    .split(' ')
-    .map((noun) => [noun, { gender: 'masculine', isAttributive: true }] as const),
-]);
+const feminineNouns = new Set('hora semana vez persona noche tarde página copia unidad taza pieza casa'.split(' '));
+const masculineNouns = new Set(
+  'día año mes minuto segundo punto gol kilo litro metro euro dólar peso libro voto'.split(' '),
+);
 const notNouns = new Set('menos antes entonces ambos apenas mientras ellos ellas nosotros'.split(' '));
 const masculineInAs = new Set(
   'días problemas programas sistemas temas idiomas mapas planetas gramas poemas climas dramas esquemas síntomas'.split(

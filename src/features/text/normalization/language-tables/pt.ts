@@ -81,8 +81,6 @@ export const portuguese: LanguageTable = {
       String.raw`{month}\.?(?: de |/){fullYear}`,
     ],
     say: sayDate,
-    decadeTemplates: [String.raw`(?<marker>anos|década de) '?{decade}s?`],
-    sayDecade: ({ digits, marker }, speaker) => `${marker} ${speaker.number(digits)}`,
   },
   time: {
     templates: [

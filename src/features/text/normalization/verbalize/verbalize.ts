@@ -65,11 +65,12 @@ const digitsMaxUsual = 15;
 
 function sayPlain(token: Extract<Token, { kind: 'number' }>, { table, speaker }: VerbalizeContext): string {
   const { number, isGrouped } = token;
-  const isBare = number.fraction === undefined && number.scale === undefined && number.sign === '' && !isGrouped;
-  if (!isBare) return speaker.number(number);
+  const isWhole = number.fraction === undefined && number.scale === undefined;
+  const form = isWhole ? table.number.formFor?.(number.integer, speaker) : undefined;
+  if (!isWhole || number.sign !== '' || isGrouped) return speaker.number(number, form);
   const special = table.number.sayBare?.(number.integer, speaker);
   if (special !== undefined) return special;
   const isCode = number.integer.length > (table.number.digitsMax ?? digitsMaxUsual) || /^0\d/u.test(number.integer);
   if (isCode) return speaker.digits(number.integer);
-  return speaker.number(number, table.number.formFor?.(number.integer, speaker));
+  return speaker.number(number, form);
 }
