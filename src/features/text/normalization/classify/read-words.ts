@@ -119,16 +119,21 @@ export function readAcronym(state: ScanState): Found | undefined {
   if (match === undefined) return undefined;
   const said = compiled.table.acronyms?.[match[0]];
   const end = position + match[0].length;
+  if (isShouting(text, { start: position, end })) return undefined;
   if (said !== undefined) return { token: { kind: 'words', rule: 'acronym', spoken: said }, end };
-  if (!isSpelled(match[0]) || compiled.capitalizedWords.has(match[0].toLowerCase())) return undefined;
-  return isShouting(text, { start: position, end })
-    ? undefined
-    : { token: { kind: 'acronym', letters: match[0] }, end };
+  if (!isSpelled(match[0], compiled.capitalizedWords)) return undefined;
+  return { token: { kind: 'acronym', letters: match[0] }, end };
 }
 
-/** What nobody can pronounce as a word: no vowel among the letters. */
-function isSpelled(letters: string): boolean {
-  return letters.length <= 5 && !/[AEIOUYÀ-ÖÙ-ÝАЕЁИОУЫЭЮЯΑΕΗΙΟΥΩ]/u.test(letters.replace(/s$/u, ''));
+/**
+ * What nobody can pronounce as a word: no vowel among the letters. A language that lists its short words in capitals
+ * has every other sequence of two letters spelled, and those of three that do not go consonant, vowel, consonant.
+ */
+function isSpelled(letters: string, words: ReadonlySet<string>): boolean {
+  if (letters.length > 5 || words.has(letters.toLowerCase())) return false;
+  const stem = letters.replace(/s$/u, '');
+  if (!/[AEIOUYÀ-ÖÙ-ÝАЕЁИОУЫЭЮЯІЇЄΑΕΗΙΟΥΩ]/u.test(stem)) return true;
+  return words.size > 0 && /^(?:[A-Z]{2}|[^AEIOUY]{2}[AEIOUY]|[^AEIOUY][AEIOUY]{2}|[AEIOUY]{2}[A-Z])$/u.test(stem);
 }
 
 function isShouting(text: string, { start, end }: { readonly start: number; readonly end: number }): boolean {

@@ -65,7 +65,11 @@ export const englishAbbreviations: Readonly<Record<string, string | Abbreviation
   'ca.': { spoken: 'circa', isFollowedBy: 'number' },
   'c.': { spoken: 'circa', isFollowedBy: 'number' },
   'et al.': 'et alii',
-  'a.k.a.': 'also known as',
+  'a.k.a.': { spoken: 'also known as', isFollowedBy: /^/u },
+  'apt.': { spoken: 'apartment', isFollowedBy: 'number' },
+  'ste.': { spoken: 'suite', isFollowedBy: 'number' },
+  No: { spoken: 'number', isFollowedBy: 'number' },
+  'C#': 'C sharp',
   'w/o': 'without',
   'w/': 'with',
   'no.': { spoken: 'number', isFollowedBy: 'number' },
@@ -87,7 +91,21 @@ export const englishAbbreviations: Readonly<Record<string, string | Abbreviation
 };
 
 /** Capital sequences that are said as words or otherwise than letter by letter. */
+/** Words of two letters, and of three that look like acronyms. */
+export const englishCapitalizedWords: readonly string[] =
+  'no on in of to it is at as by do go he if me my or so up us we am an be oh hi ha ah ex la ad ma pa the why try she who two fly dry cry sky spy shy sly pry fry you see too tea pie die tie lie bee fee sea hue due sue toe foe hoe woe doe rue zoo boo moo goo coo one our out oil air aid aim eat ear eye oak oat own use ace age ago are ate ice ode ore owe uni'.split(
+    ' ',
+  );
+
+/** With vowels between consonants, and spelled all the same. */
+const spelledAcronyms =
+  'USA US UAE AI IP ID IQ UI AC FAQ API URL USB ATM ETA GUI SUV UFO VIP HIV IBM IRS UCLA MIT NYU OEM SEO ISO IDE EPA UPS ISBN IBAN ADHD LED OLED EUR'.split(
+    ' ',
+  );
+
+/** Capital sequences that are not said as they look. */
 export const englishAcronyms: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(spelledAcronyms.map((letters) => [letters, [...letters].join(' ')])),
   JPEG: 'J peg',
   SQL: 'sequel',
 };

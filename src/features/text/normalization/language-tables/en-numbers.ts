@@ -58,3 +58,6 @@ export function sayFraction(numerator: string, denominator: string, speaker: Spe
   const part = speaker.ordinal(denominator);
   return count === 1n ? `${top} ${part}` : `${top} ${plural(part)}`;
 }
+
+export const monthNames: readonly string[] =
+  'January February March April May June July August September October November December'.split(' ');

@@ -1,5 +1,5 @@
 import type { LanguageRule, Speaker } from '../language-table.ts';
-import { sayFraction } from './en-numbers.ts';
+import { monthNames, sayFraction, sayYear } from './en-numbers.ts';
 
 /** What no habit covers. */
 export const englishRules: readonly LanguageRule[] = [
@@ -56,14 +56,80 @@ export const englishRules: readonly LanguageRule[] = [
     say: ({ numerator = '', denominator = '' }, speaker) => sayFraction(numerator, denominator, speaker),
   },
   { name: 'around the clock', template: '24/7', say: () => 'twenty-four seven' },
+  { name: 'nine eleven', template: '9/11', say: () => 'nine eleven' },
   {
     name: 'share',
-    template: String.raw`(?<part>\d{2,3})/(?<whole>\d{2,3})`,
+    template: String.raw`(?<part>\d{1,3}(?:\.\d{1,2})?)/(?<whole>\d{1,3})`,
     say({ part = '', whole = '' }, speaker) {
-      if (part !== whole) return undefined;
-      const word = speaker.number(part);
-      return part.length === 2 && part !== '10' ? `${word} ${word}` : `${word} out of ${word}`;
+      if (part !== whole && !part.includes('.')) return undefined;
+      return whole === '50' ? 'fifty fifty' : `${sayDecimal(part, speaker)} out of ${speaker.number(whole)}`;
     },
+  },
+  {
+    name: 'season',
+    template: String.raw`(?<from>(?:19|20)\d\d)/(?<to>\d\d)`,
+    say({ from = '', to = '' }, speaker) {
+      const isNext = (Number(from) + 1) % 100 === Number(to);
+      return isNext ? `${sayYear(from, speaker)} ${sayYear(to, speaker)}` : undefined;
+    },
+  },
+  {
+    name: 'days',
+    template: String.raw`{month}\.? {day}(?:st|nd|rd|th)? ?[-–] ?(?<until>\d{1,2})(?:st|nd|rd|th)?(?:, {fullYear})?`,
+    say({ month = '', day = '', until = '', year }, speaker) {
+      if (Number(day) >= Number(until) || Number(until) > 31) return undefined;
+      const days = `${speaker.ordinal(Number(day))} to ${speaker.ordinal(Number(until))}`;
+      const name = monthNames.find((candidate) =>
+        candidate.startsWith(month.slice(0, 3).replace(/^./u, (letter) => letter.toUpperCase())),
+      );
+      return `${name ?? month} ${days}${year === undefined ? '' : `, ${sayYear(year, speaker)}`}`;
+    },
+  },
+  {
+    name: 'hours',
+    template: String.raw`(?<hour>1[0-2]|[1-9]) ?[-–] ?(?=(?:1[0-2]|[1-9])(?::[0-5]\d)? ?{period})`,
+    mayTouchNext: true,
+    say: ({ hour = '' }, speaker) => `${speaker.number(hour)} to `,
+  },
+  {
+    name: 'size',
+    template: String.raw`(?<left>\d{1,5}(?:\.\d{1,3})?) ?x ?(?<right>\d{1,5}(?:\.\d{1,3})?)(?! ?[=^])`,
+    say: ({ left = '', right = '' }, speaker) => `${sayDecimal(left, speaker)} by ${sayDecimal(right, speaker)}`,
+  },
+  {
+    name: 'thousands',
+    template: String.raw`(?<amount>\d{2,3}|\d{1,3}\.\d{1,2})k`,
+    say: ({ amount = '' }, speaker) => `${sayDecimal(amount, speaker)} thousand`,
+  },
+  {
+    name: 'millions',
+    template: String.raw`(?-i:(?<amount>\d{1,3}(?:\.\d{1,2})?)M)(?= \p{Ll}|$)`,
+    say: ({ amount = '' }, speaker) => `${sayDecimal(amount, speaker)} million`,
+  },
+  {
+    name: 'number',
+    template: String.raw`(?<digits>\d{1,3}(?: \d{3}){2,5})`,
+    say: ({ digits = '' }, speaker) => speaker.number(digits.replaceAll(' ', '')),
+  },
+  {
+    name: 'inches',
+    template: String.raw`(?<inches>\d{1,3}(?:\.\d{1,2})?)"`,
+    mayTouchNext: true,
+    say({ inches = '' }, speaker) {
+      // After an opening quotation mark this is the closing one.
+      const quotes = speaker.surroundings.before.split('"').length - 1;
+      return quotes % 2 === 1 ? undefined : `${sayDecimal(inches, speaker)} ${inches === '1' ? 'inch' : 'inches'}`;
+    },
+  },
+  {
+    name: 'initials',
+    template: String.raw`(?-i:(?<left>[A-Z]{1,3})&(?<right>[A-Z]{1,3}))`,
+    say: ({ left = '', right = '' }, speaker) => `${speaker.spell(left)} and ${speaker.spell(right)}`,
+  },
+  {
+    name: 'initials',
+    template: String.raw`(?-i:(?<left>[A-Z]{2,3})/(?<right>[A-Z]{2,3}))`,
+    say: ({ left = '', right = '' }, speaker) => `${speaker.spell(left)} slash ${speaker.spell(right)}`,
   },
   {
     name: 'score',
@@ -135,8 +201,8 @@ function sayHouseNumber(house: string, speaker: Speaker): string {
       ? speaker.digits(house)
       : `${speaker.digits(house.slice(0, 1))} ${speaker.number(house.slice(1))}`;
   }
-  if (house.length !== 4 || house.endsWith('00'))
-    return house.length > 4 ? speaker.digits(house) : speaker.number(house);
+  if (house.length !== 4) return house.length > 4 ? speaker.digits(house) : speaker.number(house);
+  if (house.endsWith('00')) return `${speaker.number(house.slice(0, 2))} hundred`;
   const rest = house.slice(2);
   return `${speaker.number(house.slice(0, 2))} ${rest.startsWith('0') ? `oh ${speaker.number(rest)}` : speaker.number(rest)}`;
 }
@@ -144,4 +210,9 @@ function sayHouseNumber(house: string, speaker: Speaker): string {
 function sayQuarter(quarter: string, year: string, speaker: Speaker): string {
   const words = year.length === 2 ? speaker.number(year) : speaker.year(Number(year));
   return `the ${speaker.ordinal(quarter)} quarter of ${words}`;
+}
+
+function sayDecimal(written: string, speaker: Speaker): string {
+  const [integer = '', fraction] = written.split('.');
+  return speaker.number({ sign: '', integer, ...(fraction === undefined ? {} : { fraction }) });
 }

@@ -126,6 +126,7 @@ export const englishUnits: Readonly<Record<string, NounEntry>> = {
   wk: regular('week'),
   mo: regular('month'),
   '%': 'percent',
+  '¢': regular('cent'),
   '‰': 'per mille',
   '°C': degrees('Celsius'),
   '° C': degrees('Celsius'),

@@ -1,6 +1,6 @@
 import type { DateParts, LanguageTable, Speaker, TimeParts } from '../language-table.ts';
-import { englishAbbreviations, englishAcronyms } from './en-abbreviations.ts';
-import { markerOf, noun, plural, sayFraction, sayNumber, sayYear, sayYearLike } from './en-numbers.ts';
+import { englishAbbreviations, englishAcronyms, englishCapitalizedWords } from './en-abbreviations.ts';
+import { markerOf, monthNames, noun, plural, sayFraction, sayNumber, sayYear, sayYearLike } from './en-numbers.ts';
 import { englishRules } from './en-rules.ts';
 import { englishUnits } from './en-units.ts';
 
@@ -140,11 +140,11 @@ export const english: LanguageTable = {
   duration: { hour: noun('hour'), minute: noun('minute'), second: noun('second'), joiner: 'and' },
   money: {
     currencies: {
-      USD: { unit: noun('dollar'), minor: noun('cent'), symbols: ['US$', '$', 'dollars', 'dollar'] },
+      USD: { unit: noun('dollar'), minor: noun('cent'), symbols: ['US$', '$'] },
       EUR: { unit: noun('euro'), minor: noun('cent'), symbols: ['€'] },
       GBP: { unit: noun('pound'), minor: { one: 'penny', other: 'pence' }, symbols: ['£', 'UK£'] },
       JPY: { unit: 'yen', symbols: ['¥', 'JP¥', '円'] },
-      CNY: { unit: 'yuan', minor: 'fen', symbols: ['CN¥', 'RMB', 'yuan'] },
+      CNY: { unit: 'yuan', minor: 'fen', symbols: ['CN¥', 'RMB'] },
       INR: { unit: noun('rupee'), minor: { one: 'paisa', other: 'paise' }, symbols: ['₹', 'Rs.', 'Rs'] },
       KRW: { unit: 'won', symbols: ['₩'] },
       RUB: { unit: noun('ruble'), minor: noun('kopeck'), symbols: ['₽'] },
@@ -207,7 +207,7 @@ export const english: LanguageTable = {
   },
   roman: {
     after: Object.fromEntries(
-      'chapter part section volume book act scene phase article appendix title level grade type class stage unit figure table vol ch world war bowl division category'
+      'chapter part section volume book act scene phase article appendix title level grade type class stage unit figure table vol ch world war bowl division fantasy rocky apollo saturn titan category'
         .split(' ')
         .map((word) => [word, (value: bigint, speaker: Speaker) => speaker.number(value)] as const),
     ),
@@ -267,10 +267,10 @@ export const english: LanguageTable = {
   },
   abbreviations: englishAbbreviations,
   acronyms: englishAcronyms,
+  capitalizedWords: englishCapitalizedWords,
   rules: englishRules,
 };
 
-const monthNames = 'January February March April May June July August September October November December'.split(' ');
 const weekdayNames = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
 
 /** "July twenty-fifth, twenty twelve"; "the twenty-fifth of July" when the day was written first. */
