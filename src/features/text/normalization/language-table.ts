@@ -244,7 +244,7 @@ export interface MoneyHabits {
   /** Between unit and minor unit: "and"; only a space when absent. */
   readonly joiner?: string;
   /** What the unit becomes after a scale word: French "millions d'euros". Gets the form for `other`. */
-  readonly afterScale?: (unit: string) => string;
+  readonly afterScale?: (unit: string, number: string) => string;
   /** Replaces the common reading (unit, minor unit; decimals with a scale or more digits than the minor unit has). */
   readonly say?: (money: MoneyParts, speaker: Speaker) => string | undefined;
 }
@@ -271,7 +271,7 @@ export interface MeasureHabits {
   /** "12/kg", and quotients that are not in `units`: gets the divisor's noun. */
   readonly per: (noun: NounEntry, speaker: Speaker) => string;
   /** What the unit becomes after a scale word ("million de kilos"). Gets the form for `other`. */
-  readonly afterScale?: (unit: string) => string;
+  readonly afterScale?: (unit: string, number: string) => string;
   /** Replaces the common reading. */
   readonly say?: (measure: MeasureParts, speaker: Speaker) => string | undefined;
 }

@@ -1,6 +1,6 @@
 import type { FractionParts, WrittenNumber } from '../language-table.ts';
 import { matchAt } from './compile-template.ts';
-import { unitAt } from './read-quantity.ts';
+import { unitAt } from './read-unit.ts';
 import type { ScanState } from './scan-state.ts';
 import type { Found } from './token.ts';
 

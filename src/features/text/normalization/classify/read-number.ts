@@ -55,7 +55,10 @@ function numberPattern(habits: NumberHabits): RegExp {
   // "3.14" in a language that writes "3,14": three decimals would be a group.
   const foreign =
     habits.decimalMark === '.' ? '' : `|(?:\\d{1,12}\\.(?:\\d{1,2}|\\d{4,15})|0\\.\\d{1,15})(?![\\d]|[.,]\\d)`;
-  return new RegExp(`${sign}(?:${withMarks}${foreign}|(?:${integerSource(habits)})(?!\\d))`, 'uy');
+  // "1,234.56" there, and "1.234,56" where it is the other way round: both marks leave no doubt.
+  const other = habits.decimalMark === '.' ? ',' : '.';
+  const swapped = `\\d{1,3}(?:${decimal}\\d{3}){1,5}${escapePattern(other)}\\d{1,15}(?![\\d]|[.,]\\d)`;
+  return new RegExp(`${sign}(?:${swapped}|${withMarks}${foreign}|(?:${integerSource(habits)})(?!\\d))`, 'uy');
 }
 
 function integerSource({ groupMarks, hasLakhGroups }: NumberHabits): string {
@@ -78,6 +81,9 @@ function signOf(written: string): WrittenNumber['sign'] {
 }
 
 function decimalMarkIndex(unsigned: string, { decimalMark, groupMarks }: NumberHabits): number {
+  if (unsigned.includes('.') && unsigned.includes(',')) {
+    return Math.max(unsigned.lastIndexOf('.'), unsigned.lastIndexOf(','));
+  }
   const own = Math.max(unsigned.lastIndexOf(decimalMark), unsigned.lastIndexOf('٫'));
   if (own >= 0) return own;
   const point = unsigned.indexOf('.');

@@ -1,6 +1,6 @@
 import type { Token } from '../classify/token.ts';
 import type { Currency, NounEntry, Speaker, WrittenNumber } from '../language-table.ts';
-import type { VerbalizeContext } from './verbalize.ts';
+import type { VerbalizeContext } from './verbalize-context.ts';
 
 type TokenOf<Kind extends Token['kind']> = Extract<Token, { kind: Kind }>;
 
@@ -53,7 +53,7 @@ function withoutTrailingZeros(amount: WrittenNumber): WrittenNumber {
 
 interface ScaledNoun {
   readonly noun: NounEntry;
-  readonly afterScale: ((unit: string) => string) | undefined;
+  readonly afterScale: ((unit: string, number: string) => string) | undefined;
 }
 
 /** "1000000" ends with a scale word all the same, for languages that connect it: "un million d'euros". */
@@ -69,7 +69,7 @@ function withScale(
   if (typeof noun !== 'string' && noun.position === 'before') return speaker.count(amount, noun);
   const unit = typeof noun === 'string' ? noun : (noun.many ?? noun.other);
   const number = speaker.number(amount);
-  return `${number}${table.number.nounGap ?? ' '}${afterScale?.(unit) ?? unit}`;
+  return `${number}${table.number.nounGap ?? ' '}${afterScale?.(unit, number) ?? unit}`;
 }
 
 /** "5 kg", "20 °C", "3 l/min". */

@@ -1,5 +1,5 @@
 import type { DurationPart, MathPart, Token } from '../classify/token.ts';
-import type { VerbalizeContext } from './verbalize.ts';
+import type { VerbalizeContext } from './verbalize-context.ts';
 
 type TokenOf<Kind extends Token['kind']> = Extract<Token, { kind: Kind }>;
 

@@ -1,10 +1,11 @@
 import type { ElectronicHabits } from '../language-table.ts';
-import type { VerbalizeContext } from './verbalize.ts';
+import type { VerbalizeContext } from './verbalize-context.ts';
 
 /** Addresses part by part: marks by name, digits one by one, known parts as words. */
 export function sayElectronic(text: string, { table, speaker }: VerbalizeContext): string | undefined {
   const habits = table.electronic;
   if (habits === undefined) return undefined;
+  if (text.startsWith('#')) return `${habits.marks['#'] ?? ''} ${hashtagWords(text)}`.trimStart();
   const spoken: string[] = [];
   for (const [piece] of text.matchAll(/\d+|[\p{L}\p{M}]+|[^\p{L}\p{M}\d]/gu)) {
     if (/\d/u.test(piece)) spoken.push(speaker.digits(piece));
@@ -12,6 +13,11 @@ export function sayElectronic(text: string, { table, speaker }: VerbalizeContext
     else spoken.push(habits.marks[piece] ?? '');
   }
   return spoken.filter((word) => word !== '').join(' ');
+}
+
+/** "#HappyNewYear2024": words begin at capitals, digits and underscores. */
+function hashtagWords(text: string): string {
+  return (text.match(/\d+|\p{Lu}+(?!\p{Ll})|\p{Lu}?[^\p{Lu}\d#_.-]+/gu) ?? []).join(' ');
 }
 
 interface PartContext {

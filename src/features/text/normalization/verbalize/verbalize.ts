@@ -1,13 +1,8 @@
 import type { Token } from '../classify/token.ts';
-import type { LanguageTable, Speaker } from '../language-table.ts';
 import { sayElectronic } from './say-electronic.ts';
 import { sayMeasure, sayMoney, sayPer } from './say-amounts.ts';
 import { sayDuration, sayFraction, sayMath, sayRange, saySerial, sayTelephone } from './say-compounds.ts';
-
-export interface VerbalizeContext {
-  readonly table: LanguageTable;
-  readonly speaker: Speaker;
-}
+import type { VerbalizeContext } from './verbalize-context.ts';
 
 /** The token in words; `undefined` when the language has none for it. */
 export function verbalize(token: Token, context: VerbalizeContext): string | undefined {
