@@ -23,9 +23,9 @@ export interface ScaleFound {
   readonly end: number;
 }
 
-export function createNumberReader(habits: NumberHabits): NumberReader {
+export function createNumberReader(habits: NumberHabits, { isSpaced }: { readonly isSpaced: boolean }): NumberReader {
   const pattern = numberPattern(habits);
-  const scales = scaleReader(habits);
+  const scales = scaleReader(habits, isSpaced ? String.raw`(?![\p{L}\p{M}\p{N}])` : '(?![A-Za-z0-9])');
   const parse = (written: string): WrittenNumber => parseNumber(written, habits);
   return {
     slot: `(?<number>${integerSource(habits)})`,
@@ -94,12 +94,12 @@ function decimalMarkIndex(unsigned: string, { decimalMark, groupMarks }: NumberH
   return isGroup ? -1 : point;
 }
 
-function scaleReader({ scales = {} }: NumberHabits): NumberReader['scaleAt'] {
+function scaleReader({ scales = {} }: NumberHabits, boundary: string): NumberReader['scaleAt'] {
   const words = Object.keys(scales).filter((scale) => !isLetterScale(scale));
   const letters = Object.keys(scales).filter(isLetterScale);
   const byWord = new Map(Object.entries(scales));
-  const wordPattern = new RegExp(` ?(?:${alternatives(words)})(?![\\p{L}\\p{M}\\p{N}])`, 'iuy');
-  const letterPattern = new RegExp(` ?(?:${alternatives(letters)})(?![\\p{L}\\p{M}\\p{N}])`, 'uy');
+  const wordPattern = new RegExp(` ?(?:${alternatives(words)})${boundary}`, 'iuy');
+  const letterPattern = new RegExp(` ?(?:${alternatives(letters)})${boundary}`, 'uy');
   return (text, position, { withLetters }) => {
     const match =
       matchAt(wordPattern, text, position) ?? (withLetters ? matchAt(letterPattern, text, position) : undefined);

@@ -37,6 +37,13 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ["los años '70", 'los años setenta'],
   ['Q3', 'Q tres'],
   ['120 km/h, -4 °C y 15 %', 'ciento veinte kilómetros por hora, menos cuatro grados celsius y quince por ciento'],
+  ['una sala de 3x4 m', 'una sala de tres por cuatro metros'],
+  ['1 niña, capítulo 1 nuevo', 'una niña, capítulo uno nuevo'],
+  ['300 a. C., s. XX', 'trescientos antes de Cristo, siglo veinte'],
+  ['5 mil €', 'cinco mil euros'],
+  ['1,299.50', 'mil doscientos noventa y nueve coma cincuenta'],
+  ['#DíaDelLibro', 'almohadilla Día Del Libro'],
+  ['el 06/12', 'el seis de diciembre'],
 ];
 
 suite('normalizeText() in Spanish', () => {

@@ -1,3 +1,4 @@
+import { parseRoman } from '../classify/parse-roman.ts';
 import type {
   DateParts,
   FractionParts,
@@ -11,6 +12,7 @@ import { spanishTime } from './es-time.ts';
 import { spanishAbbreviations, spanishAcronyms, spanishShortWords } from './es-abbreviations.ts';
 import { spanishCurrencies, spanishUnits } from './es-nouns.ts';
 import { saySpanishOrdinal, spanishDenominator, type SpanishOrdinalForm } from './es-ordinals.ts';
+import { connectedBy, timesRule } from './romance-rules.ts';
 import { feminine, masculine, singularOf } from './romance-nouns.ts';
 import { readingsOf } from './readings-of.ts';
 
@@ -70,16 +72,17 @@ export const spanish: LanguageTable = {
       String.raw`(?:{weekday},? )?{month}\.? {day},? (?:del? )?{year}`,
       String.raw`(?:{weekday},? )?{day}\.?º? (?:de )?{month}`,
       String.raw`(?:{weekday},? )?{month}\.? {day}`,
+      String.raw`(?<=\b(?:el|al|del|día) ){day}/{monthNumber}(?!/)`,
     ],
     say: sayDate,
   },
   time: spanishTime,
   duration: { hour: feminine('hora'), minute: masculine('minuto'), second: masculine('segundo'), joiner: 'y' },
-  money: { currencies: spanishCurrencies, afterScale: (unit) => `de ${unit}` },
+  money: { currencies: spanishCurrencies, afterScale: connectedBy('de') },
   measure: {
     units: spanishUnits,
     per: (noun) => `por ${singularOf(noun)}`,
-    afterScale: (unit) => `de ${unit}`,
+    afterScale: connectedBy('de'),
   },
   telephone: {
     cues: ['tel', 'tfno', 'telf', 'teléfono', 'móvil', 'celular', 'fax', 'whatsapp'],
@@ -139,7 +142,7 @@ export const spanish: LanguageTable = {
     },
     afterName: asOfReign,
   },
-  symbols: { '&': 'y', '©': 'copyright', '®': 'marca registrada', '§': 'sección' },
+  symbols: { '&': 'y', '©': 'copyright', '®': 'marca registrada', '§': 'sección', '²': 'al cuadrado', '³': 'al cubo' },
   operators: {
     '+': 'más',
     '-': 'menos',
@@ -161,6 +164,15 @@ export const spanish: LanguageTable = {
   acronyms: spanishAcronyms,
   capitalizedWords: spanishShortWords,
   rules: [
+    timesRule('por'),
+    {
+      name: 'century',
+      template: String.raw`ss?\. (?-i:(?<numeral>[IVXLC]{1,7}))`,
+      say({ numeral = '' }, speaker) {
+        const value = parseRoman(numeral);
+        return value === undefined ? undefined : `siglo ${asOfReign(value, speaker)}`;
+      },
+    },
     {
       name: 'decade',
       template: String.raw`(?<marker>años|los) '(?<decade>[2-9]0)`,
@@ -215,25 +227,36 @@ function sayWhole(value: bigint, { words }: Speaker, form: NumberForm | undefine
 }
 
 /** "21 días" → "veintiún días", "200 personas" → "doscientas personas": told by the ending of what follows. */
-function formBesideNoun(digits: string, { surroundings: { wordAfter } }: Speaker): NumberForm | undefined {
-  if (digits === '1') {
-    if (feminineNouns.has(wordAfter)) return { gender: 'feminine', isAttributive: true };
-    return masculineNouns.has(wordAfter) ? { gender: 'masculine', isAttributive: true } : undefined;
-  }
-  if (!/[aeo]s$/u.test(wordAfter) || wordAfter.length < 4 || notNouns.has(wordAfter)) return undefined;
-  const isFeminine = /(?:as|iones|dades|tades|tudes|veces)$/u.test(wordAfter) && !masculineInAs.has(wordAfter);
+function formBesideNoun(digits: string, { surroundings }: Speaker): NumberForm | undefined {
+  const { wordBefore, wordAfter } = surroundings;
+  if (wordAfter.length < 3 || notNouns.has(wordAfter)) return undefined;
+  if (digits === '1') return labels.has(wordBefore) ? undefined : formOfOne(wordAfter);
+  if (!/[aeo]s$/u.test(wordAfter)) return undefined;
+  const isFeminine =
+    /(?:as|iones|dades|tades|tudes|veces)$/u.test(wordAfter) && !masculineInA.has(wordAfter.slice(0, -1));
   return { gender: isFeminine || feminineInEs.has(wordAfter) ? 'feminine' : 'masculine', isAttributive: true };
 }
 
-const feminineNouns = new Set('hora semana vez persona noche tarde página copia unidad taza pieza casa'.split(' '));
-const masculineNouns = new Set(
-  'día año mes minuto segundo punto gol kilo litro metro euro dólar peso libro voto'.split(' '),
+function formOfOne(noun: string): NumberForm | undefined {
+  const isFeminine = noun.endsWith('a') && !masculineInA.has(noun);
+  if (isFeminine || feminineNouns.has(noun) || /[cs]ión$|dad$|tad$/u.test(noun)) {
+    return { gender: 'feminine', isAttributive: true };
+  }
+  return /[oelrnsz]$/u.test(noun) ? { gender: 'masculine', isAttributive: true } : undefined;
+}
+
+/** After these the number is a name: "capítulo 1". */
+const labels = new Set(
+  'capítulo página número tema fase grupo nivel canal parte artículo opción sala tabla figura'.split(' '),
 );
-const notNouns = new Set('menos antes entonces ambos apenas mientras ellos ellas nosotros'.split(' '));
-const masculineInAs = new Set(
-  'días problemas programas sistemas temas idiomas mapas planetas gramas poemas climas dramas esquemas síntomas'.split(
+const feminineNouns = new Set('vez noche tarde parte calle clase llave base serie red mujer'.split(' '));
+const notNouns = new Set(
+  'menos antes entonces ambos apenas mientras ellos ellas por con del los las para hasta desde contra sobre entre una'.split(
     ' ',
   ),
+);
+const masculineInA = new Set(
+  'día problema programa sistema tema idioma mapa planeta grama poema clima drama esquema síntoma'.split(' '),
 );
 const feminineInEs = new Set(
   'noches tardes partes calles clases llaves leyes frases bases fases series sedes redes mujeres naves imágenes'.split(

@@ -67,6 +67,7 @@ export const frenchAbbreviations: NonNullable<LanguageTable['abbreviations']> = 
   fg: { spoken: 'faubourg', isFollowedBy: 'word' },
   'n°': 'numéro',
   nº: 'numéro',
+  no: { spoken: 'numéro', isFollowedBy: 'number' },
   'n°s': 'numéros',
   nᵒ: 'numéro',
   nᵒˢ: 'numéros',

@@ -85,6 +85,7 @@ export const frenchUnits: Readonly<Record<string, NounEntry>> = {
   'km³': masculine('kilomètre cube', 'kilomètres cubes'),
   'm³': masculine('mètre cube', 'mètres cubes'),
   'cm³': masculine('centimètre cube', 'centimètres cubes'),
+  'l/100 km': masculine('litre aux cent kilomètres', 'litres aux cent kilomètres'),
   ha: masculine('hectare'),
   t: feminine('tonne'),
   mi: masculine('mille'),

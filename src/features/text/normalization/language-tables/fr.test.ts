@@ -24,6 +24,9 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['12° au nord, 90 km/h, 20 %', 'douze degrés au nord, quatre-vingt-dix kilomètres-heure, vingt pour cent'],
   ['la TVA et la SNCF', 'la T V A et la S N C F'],
   ['les 70s', 'les seventies'],
+  ['le 14/07', 'le quatorze juillet'],
+  ['6 k€', 'six mille euros'],
+  ['10 cm²', 'dix centimètres carrés'],
 ];
 
 suite('normalizeText() in French', () => {

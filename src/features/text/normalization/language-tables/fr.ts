@@ -13,6 +13,7 @@ import { frenchAbbreviations, frenchAcronyms, frenchShortWords } from './fr-abbr
 import { frenchCurrencies, frenchUnits } from './fr-nouns.ts';
 import { readingsOf } from './readings-of.ts';
 import { feminine, singularOf } from './romance-nouns.ts';
+import { timesRule } from './romance-rules.ts';
 
 /**
  * French of France. Sources: Grevisse and Goosse, Le bon usage (numerals, § 594 ff.); Lexique des règles typographiques
@@ -72,6 +73,7 @@ export const french: LanguageTable = {
       String.raw`(?:{weekday},? )?{day}(?:er|ᵉʳ)? {month}\.?,? {year}`,
       String.raw`(?:{weekday},? )?{day}(?:er|ᵉʳ)? {month}`,
       String.raw`{month}\.? {fullYear}`,
+      String.raw`(?<=\b(?:le|du|au) ){day}/{monthNumber}(?!/)`,
     ],
     say: sayDate,
     decadeTemplates: [String.raw`{decade}(?<marker>s)`],
@@ -91,8 +93,8 @@ export const french: LanguageTable = {
     second: feminine('seconde'),
     joiner: 'et',
   },
-  money: { currencies: frenchCurrencies, joiner: 'et', afterScale: withDe },
-  measure: { units: frenchUnits, per: (noun) => `par ${singularOf(noun)}`, afterScale: withDe },
+  money: { currencies: frenchCurrencies, joiner: 'et', afterScale: connectedByDe },
+  measure: { units: frenchUnits, per: (noun) => `par ${singularOf(noun)}`, afterScale: connectedByDe },
   telephone: {
     cues: ['tél', 'tel', 'téléphone', 'portable', 'mobile', 'fax', 'appelez'],
     sayGroup: (digits, _place, speaker) => sayTelephoneGroup(digits, speaker),
@@ -132,7 +134,7 @@ export const french: LanguageTable = {
     ),
     afterName: asOfReign,
   },
-  symbols: { '&': 'et', '©': 'copyright', '®': 'marque déposée', '§': 'paragraphe' },
+  symbols: { '&': 'et', '©': 'copyright', '®': 'marque déposée', '§': 'paragraphe', '²': 'au carré', '³': 'au cube' },
   operators: {
     '+': 'plus',
     '-': 'moins',
@@ -154,6 +156,7 @@ export const french: LanguageTable = {
   acronyms: frenchAcronyms,
   capitalizedWords: frenchShortWords,
   rules: [
+    timesRule('fois'),
     {
       name: 'ordinal',
       // "XXe siècle", "François Ier"; one letter only where it is no word: "Ve", but not "Ce" or "Le".
@@ -224,6 +227,10 @@ function joinUnit({ spoken, fraction, unit }: MeasuredFraction, speaker: Speaker
 /** "de" loses its vowel before another. */
 function withDe(words: string): string {
   return /^(?:[aeiouâéèêîôû]|h(?!a|uit))/u.test(words) ? `d'${words}` : `de ${words}`;
+}
+
+function connectedByDe(unit: string, number: string): string {
+  return number.endsWith('mille') ? unit : withDe(unit);
 }
 
 function sayDate({ weekday, day, month, year }: DateParts, speaker: Speaker): string | undefined {

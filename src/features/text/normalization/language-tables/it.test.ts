@@ -22,6 +22,9 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ["anni '60", 'anni sessanta'],
   ['130 km/h, -3 °C, 20%', 'centotrenta chilometri orari, meno tre gradi Celsius, venti per cento'],
   ['80 mq', 'ottanta metri quadrati'],
+  ['900 €/mese', 'novecento euro al mese'],
+  ['XI sec. d.C.', 'undicesimo secolo dopo Cristo.'],
+  ['1 studente e 1 problema', 'uno studente e un problema'],
 ];
 
 suite('normalizeText() in Italian', () => {

@@ -3,6 +3,7 @@ import type {
   FractionParts,
   LanguageTable,
   MeasuredFraction,
+  NounEntry,
   OrdinalParts,
   Speaker,
   TimeParts,
@@ -11,6 +12,7 @@ import type { NumberForm } from '../number-words/number-words.ts';
 import { italianAbbreviations, italianAcronyms, italianShortWords } from './it-abbreviations.ts';
 import { italianCurrencies, italianUnits } from './it-nouns.ts';
 import { readingsOf } from './readings-of.ts';
+import { connectedBy, timesRule } from './romance-rules.ts';
 import { elided, masculine, singularOf } from './romance-nouns.ts';
 
 /**
@@ -71,6 +73,7 @@ export const italian: LanguageTable = {
       String.raw`(?:{weekday},? )?{day}[°º]? {month}\.?,? {year}`,
       String.raw`(?:{weekday},? )?{day}[°º]? {month}`,
       String.raw`{month}\.? {fullYear}`,
+      String.raw`(?<=\b(?:il|al|dal|del) ){day}/{monthNumber}(?!/)`,
     ],
     say: sayDate,
   },
@@ -88,11 +91,11 @@ export const italian: LanguageTable = {
     second: masculine('secondo', 'secondi'),
     joiner: 'e',
   },
-  money: { currencies: italianCurrencies, afterScale: (unit) => `di ${unit}` },
+  money: { currencies: italianCurrencies, afterScale: connectedBy('di') },
   measure: {
     units: italianUnits,
-    per: (noun) => `per ${singularOf(noun)}`,
-    afterScale: (unit) => `di ${unit}`,
+    per: sayPer,
+    afterScale: connectedBy('di'),
   },
   telephone: {
     cues: ['tel', 'telefono', 'cell', 'cellulare', 'fax', 'whatsapp'],
@@ -135,7 +138,7 @@ export const italian: LanguageTable = {
   roman: {
     after: {
       ...readingsOf('capitolo tomo volume libro tabella figura parte', plainly),
-      ...readingsOf('secolo re papa atto titolo articolo canto', (value: bigint, speaker: Speaker) =>
+      ...readingsOf('secolo sec re papa atto titolo articolo canto', (value: bigint, speaker: Speaker) =>
         speaker.ordinal(value),
       ),
       ...readingsOf('regina scena appendice guerra', (value: bigint, speaker: Speaker) =>
@@ -144,7 +147,7 @@ export const italian: LanguageTable = {
     },
     before: {
       ...readingsOf(
-        'secolo congresso anniversario centenario festival concorso municipio',
+        'secolo sec congresso anniversario centenario festival concorso municipio',
         (value: bigint, speaker: Speaker) => speaker.ordinal(value),
       ),
       ...readingsOf('edizione legislatura giornata assemblea conferenza', (value: bigint, speaker: Speaker) =>
@@ -156,7 +159,14 @@ export const italian: LanguageTable = {
         gender: /(?:a|elisabeth)$/u.test(speaker.surroundings.wordBefore) ? 'feminine' : 'masculine',
       }),
   },
-  symbols: { '&': 'e', '©': 'copyright', '®': 'marchio registrato', '§': 'paragrafo' },
+  symbols: {
+    '&': 'e',
+    '©': 'copyright',
+    '®': 'marchio registrato',
+    '§': 'paragrafo',
+    '²': 'al quadrato',
+    '³': 'al cubo',
+  },
   operators: {
     '+': 'più',
     '-': 'meno',
@@ -178,6 +188,7 @@ export const italian: LanguageTable = {
   acronyms: italianAcronyms,
   capitalizedWords: italianShortWords,
   rules: [
+    timesRule('per'),
     {
       name: 'decade',
       template: String.raw`anni '(?<decade>[1-9]0)`,
@@ -213,17 +224,23 @@ const articles = new Set(
 );
 
 /** Only one agrees, and it drops its vowel before most masculine nouns: "una casa", "un giorno", "uno studente". */
-function formBesideNoun(digits: string, { surroundings: { wordAfter } }: Speaker): NumberForm | undefined {
-  if (digits !== '1') return undefined;
-  if (feminineNouns.has(wordAfter)) return { gender: 'feminine', isAttributive: true };
-  return masculineNouns.has(wordAfter) ? { gender: 'masculine', isAttributive: true } : undefined;
+function formBesideNoun(digits: string, { surroundings }: Speaker): NumberForm | undefined {
+  const { wordBefore, wordAfter } = surroundings;
+  if (digits !== '1' || wordAfter.length < 3 || labels.has(wordBefore) || notNouns.has(wordAfter)) return undefined;
+  if (wordAfter.endsWith('a') && !masculineInA.has(wordAfter)) return { gender: 'feminine', isAttributive: true };
+  const keepsVowel = /^(?:s[^aeiou]|[zxy]|gn|ps)/u.test(wordAfter);
+  return /[aeo]$/u.test(wordAfter) && !keepsVowel ? { gender: 'masculine', isAttributive: true } : undefined;
 }
 
-const feminineNouns = new Set(
-  'ora settimana volta persona notte pagina copia casa donna tazza fetta partita'.split(' '),
+/** After these the number is a name: "capitolo 1". */
+const labels = new Set(
+  'capitolo pagina numero fase gruppo canale parte articolo linea opzione tavola figura punto'.split(' '),
 );
-const masculineNouns = new Set(
-  'anno mese giorno minuto secondo punto euro chilo litro metro libro figlio uomo voto gol'.split(' '),
+const notNouns = new Set(
+  'alla della dalla nella sulla una contro sopra senza verso dopo come anche sono era che'.split(' '),
+);
+const masculineInA = new Set(
+  'problema sistema programma tema clima poema dramma schema sisma diploma pilota'.split(' '),
 );
 
 function sayFraction({ whole, numerator, denominator }: FractionParts, speaker: Speaker): string {
@@ -243,6 +260,14 @@ function joinUnit({ spoken, fraction, unit }: MeasuredFraction, speaker: Speaker
   const isFeminine = typeof unit !== 'string' && unit.gender === 'feminine';
   if (whole === '') return `${isFeminine ? 'mezza' : 'mezzo'} ${singularOf(unit)}`;
   return `${speaker.count(whole, unit)} e mezzo`;
+}
+
+/** "al mese", "all'ora", "allo yard", "alla settimana". */
+function sayPer(noun: NounEntry): string {
+  const word = singularOf(noun);
+  if (/^[aeiou]/u.test(word)) return `all'${word}`;
+  if (typeof noun !== 'string' && noun.gender === 'feminine') return `alla ${word}`;
+  return /^(?:s[^aeiou]|[zxy]|gn|ps)/u.test(word) ? `allo ${word}` : `al ${word}`;
 }
 
 function sayDate({ weekday, day, month, year }: DateParts, speaker: Speaker): string | undefined {

@@ -96,6 +96,8 @@ export const portugueseAbbreviations: NonNullable<LanguageTable['abbreviations']
   'a.c.': { spoken: 'antes de Cristo', isPrecededBy: 'number' },
   'd. c.': { spoken: 'depois de Cristo', isPrecededBy: 'number' },
   'd.c.': { spoken: 'depois de Cristo', isPrecededBy: 'number' },
+  'a.C.': 'antes de Cristo',
+  'd.C.': 'depois de Cristo',
   'séc.': { spoken: 'século', isFollowedBy: 'word' },
   'vs.': 'versus',
   'q.b.': 'quanto baste',

@@ -77,6 +77,7 @@ export const portugueseUnits: Readonly<Record<string, NounEntry>> = {
   ha: masculine('hectare'),
   hl: masculine('hectolitro'),
   l: masculine('litro'),
+  'l/100 km': masculine('litro por cem quilômetros', 'litros por cem quilômetros'),
   dl: masculine('decilitro'),
   cl: masculine('centilitro'),
   ml: masculine('mililitro'),

@@ -28,6 +28,8 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['contato@exemplo.com.br', 'C O N T A T O arroba E X E M P L O ponto com ponto B R'],
   ['10-15 km', 'dez a quinze quilômetros'],
   ['-4°C, 15%', 'menos quatro graus celsius, quinze por cento'],
+  ['R$ 7 mil', 'sete mil reais'],
+  ['21 ações, 2 vezes e 200 gramas', 'vinte e uma ações, duas vezes e duzentos gramas'],
 ];
 
 suite('normalizeText() in Portuguese', () => {

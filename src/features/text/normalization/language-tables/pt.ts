@@ -11,6 +11,7 @@ import type {
 import type { NumberForm } from '../number-words/number-words.ts';
 import { portugueseAbbreviations, portugueseAcronyms, portugueseShortWords } from './pt-abbreviations.ts';
 import { portugueseCurrencies, portugueseUnits } from './pt-nouns.ts';
+import { connectedBy, timesRule } from './romance-rules.ts';
 import { feminine, masculine, singularOf } from './romance-nouns.ts';
 import { readingsOf } from './readings-of.ts';
 
@@ -79,6 +80,7 @@ export const portuguese: LanguageTable = {
       String.raw`(?:{weekday},? )?{day}[º°]?(?: de | |/|-){month}\.?(?: de |,? |/|-)(?:{fullYear}|(?<=[/-]){year})`,
       String.raw`(?:{weekday},? )?{day}[º°]?(?: de | |/){month}`,
       String.raw`{month}\.?(?: de |/){fullYear}`,
+      String.raw`(?<=\b(?:em|no|dia|de|até) ){day}/{monthNumber}(?!/)`,
     ],
     say: sayDate,
   },
@@ -103,11 +105,11 @@ export const portuguese: LanguageTable = {
     say: sayTime,
   },
   duration: { hour: feminine('hora'), minute: masculine('minuto'), second: masculine('segundo'), joiner: 'e' },
-  money: { currencies: portugueseCurrencies, joiner: 'e', afterScale: (unit) => `de ${unit}` },
+  money: { currencies: portugueseCurrencies, joiner: 'e', afterScale: connectedBy('de') },
   measure: {
     units: portugueseUnits,
     per: (noun) => `por ${singularOf(noun)}`,
-    afterScale: (unit) => `de ${unit}`,
+    afterScale: connectedBy('de'),
   },
   telephone: {
     cues: ['tel', 'telefone', 'fone', 'celular', 'cel', 'fax', 'whatsapp', 'ramal'],
@@ -157,7 +159,7 @@ export const portuguese: LanguageTable = {
   roman: {
     after: {
       ...readingsOf('ano capítulo tomo volume ato título anexo fase tema parte página livro tabela figura', plainly),
-      ...readingsOf('século séculos papa rei rainha', asOfReign),
+      ...readingsOf('século séculos séc papa rei rainha', asOfReign),
       o: (value, speaker) => speaker.ordinal(value),
     },
     before: {
@@ -170,7 +172,14 @@ export const portuguese: LanguageTable = {
     },
     afterName: asOfReign,
   },
-  symbols: { '&': 'e', '©': 'copyright', '®': 'marca registrada', '§': 'parágrafo' },
+  symbols: {
+    '&': 'e',
+    '©': 'copyright',
+    '®': 'marca registrada',
+    '§': 'parágrafo',
+    '²': 'ao quadrado',
+    '³': 'ao cubo',
+  },
   operators: {
     '+': 'mais',
     '-': 'menos',
@@ -192,6 +201,7 @@ export const portuguese: LanguageTable = {
   acronyms: portugueseAcronyms,
   capitalizedWords: portugueseShortWords,
   rules: [
+    timesRule('por'),
     {
       name: 'telephone',
       // "(11) 99999-8888", "11 3333-4444", "99999-8888"; twice four digits alone may be two years.
@@ -222,20 +232,23 @@ function sayNumber({ integer, fraction }: WrittenNumber, { words }: Speaker, for
 }
 
 /** "21 pessoas" → "vinte e uma pessoas": only one, two and the hundreds agree, told by the ending of what follows. */
-function formBesideNoun(digits: string, { surroundings: { wordAfter } }: Speaker): NumberForm | undefined {
-  if (digits === '1') return singularFeminine.has(wordAfter) ? { gender: 'feminine', isAttributive: true } : undefined;
-  if (wordAfter.length < 4 || masculineInAs.has(wordAfter)) return undefined;
-  const isFeminine = /(?:[^e]as|ções|sões|dades|gens|vezes)$/u.test(wordAfter) || feminineInEs.has(wordAfter);
-  return isFeminine ? { gender: 'feminine', isAttributive: true } : undefined;
+function formBesideNoun(digits: string, { surroundings }: Speaker): NumberForm | undefined {
+  const { wordBefore, wordAfter } = surroundings;
+  if (wordAfter.length < 3 || notNouns.has(wordAfter)) return undefined;
+  if (digits === '1' && labels.has(wordBefore)) return undefined;
+  const singular = digits === '1' ? wordAfter : wordAfter.replace(/s$/u, '');
+  if (digits !== '1' && singular === wordAfter) return undefined;
+  const isFeminine = /(?:a|ção|são|çõe|sõe|dade|gem|gen|vez|veze)$/u.test(singular) && !masculineInA.has(singular);
+  return isFeminine || feminineInEs.has(wordAfter) ? { gender: 'feminine', isAttributive: true } : undefined;
 }
 
-const singularFeminine = new Set(
-  'hora semana vez pessoa noite tarde página unidade colher xícara casa mulher'.split(' '),
+/** After these the number is a name: "capítulo 1". */
+const labels = new Set(
+  'capítulo página número tema fase grupo nível canal parte artigo opção sala tabela figura'.split(' '),
 );
-const masculineInAs = new Set(
-  'dias problemas programas sistemas temas idiomas mapas planetas gramas quilogramas poemas climas mas apenas'.split(
-    ' ',
-  ),
+const notNouns = new Set('mas apenas para contra sobre era uma pela pelas das nas cada nunca ainda fora'.split(' '));
+const masculineInA = new Set(
+  'dia problema programa sistema tema idioma mapa planeta grama quilograma poema clima drama esquema'.split(' '),
 );
 const feminineInEs = new Set('noites tardes partes mulheres horas vezes bases fases séries redes chaves'.split(' '));
 
