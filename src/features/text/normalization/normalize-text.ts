@@ -77,8 +77,7 @@ function findChanges(text: string, parts: LanguageParts): TextChange[] {
     plain.lastIndex = position;
     position += plain.exec(text)?.[0].length ?? 0;
     if (position >= text.length) break;
-    word.lastIndex = position;
-    const letters = word.exec(text)?.[0] ?? '';
+    const letters = lettersAt(text, position, parts.compiled);
     const wordBefore = lastWord.end >= position - 2 ? lastWord.text : '';
     const state: ScanState = { text, position, compiled: parts.compiled, word: letters, wordBefore };
     if (letters !== '') lastWord = { text: letters.toLowerCase(), end: position + letters.length };
@@ -97,6 +96,14 @@ function findChanges(text: string, parts: LanguageParts): TextChange[] {
 const plain = /[\s,;:!?"'){}«»„“”…،؛؟।॥。、！？]+/uy;
 /** Letters with their marks and inner apostrophes. */
 const word = /\p{L}[\p{L}\p{M}]*/uy;
+/** Where nothing separates words, the script does: "GPU的" is two of them. */
+const unspacedWord = /[\p{Lu}\p{Ll}]+|\p{L}[\p{L}\p{M}]*/uy;
+
+function lettersAt(text: string, position: number, { isSpaced }: CompiledTable): string {
+  const pattern = isSpaced ? word : unspacedWord;
+  pattern.lastIndex = position;
+  return pattern.exec(text)?.[0] ?? '';
+}
 
 /** How far to go when nothing begins here: over a whole word, but in scripts without spaces one character. */
 function stepLength({ compiled, word: letters, text, position }: ScanState): number {
@@ -191,4 +198,4 @@ function spaced(spoken: string, { before, after }: { readonly before: string; re
 
 /** Two letters or digits that would become one word; scripts that write no spaces have none to lose. */
 const joins = /^[\p{L}\p{N}\p{M}]{2}$/u;
-const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]/u;
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u;

@@ -18,9 +18,14 @@ export type Reader = (state: ScanState) => Found | undefined;
  * nearly anything could be. A reader whose token the language cannot say gives way to the next.
  */
 export function readersAt(state: ScanState): readonly Reader[] {
-  const { text, position, word } = state;
-  if (word !== '') return isPlainWord(state) ? ruleReaders : wordReaders;
-  return isDigit(text[position]) ? digitReaders : symbolReaders;
+  switch (leadAt(state)) {
+    case 'letter':
+      return isPlainWord(state) ? ruleReaders : wordReaders;
+    case 'digit':
+      return digitReaders;
+    case 'symbol':
+      return symbolReaders;
+  }
 }
 
 /**
@@ -86,9 +91,9 @@ const symbolReaders: readonly Reader[] = [
   readSymbol,
 ];
 
-function readRule({ compiled, text, position, word }: ScanState): Found | undefined {
-  const rules = compiled.rules[word === '' ? (isDigit(text[position]) ? 'digit' : 'symbol') : 'letter'];
-  for (const { rule, pattern } of rules) {
+function readRule(state: ScanState): Found | undefined {
+  const { compiled, text, position } = state;
+  for (const { rule, pattern } of compiled.rules[leadAt(state)]) {
     const match = matchAt(pattern, text, position);
     if (match === undefined || match[0] === '') continue;
     return { token: { kind: 'rule', rule, groups: match.groups ?? {} }, end: position + match[0].length };
@@ -96,8 +101,9 @@ function readRule({ compiled, text, position, word }: ScanState): Found | undefi
   return undefined;
 }
 
-function isDigit(unit: string | undefined): boolean {
-  return unit !== undefined && unit >= '0' && unit <= '9';
+function leadAt({ text, position, word }: ScanState): 'letter' | 'digit' | 'symbol' {
+  if (word !== '') return 'letter';
+  return /\d/u.test(text[position] ?? '') ? 'digit' : 'symbol';
 }
 
 /** A quantity does not end where a Latin letter or another part of a number goes on. */

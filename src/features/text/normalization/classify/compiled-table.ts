@@ -53,35 +53,74 @@ export interface Phrase {
 
 export function compileTable(table: LanguageTable): CompiledTable {
   const isSpaced = table.isSpaced !== false;
-  const numbers = createNumberReader(table.number);
+  const numbers = createNumberReader(table.number, { isSpaced });
   const slots = slotsOf(table, numbers);
-  const compile = (template: string): RegExp => compileTemplate(template, { slots, mayTouchNext: !isSpaced });
   const currencies = currencyIndex(table);
   return {
     table,
     isSpaced,
     numbers,
     rules: compileRules(table, slots),
-    dates: (table.date?.templates ?? []).map(compile),
-    decades: (table.date?.decadeTemplates ?? []).map(compile),
-    times: [...(table.time?.templates ?? []), ...(table.time === undefined ? [] : commonTimes)].map(compile),
-    ordinals: (table.ordinal?.templates ?? []).map(compile),
+    ...compilePatterns(table, (template) => compileTemplate(template, { slots, mayTouchNext: !isSpaced })),
     currencies,
     ...currencyPatterns(currencies, isSpaced),
-    currencySymbols: new Set(
-      Object.entries(table.money?.currencies ?? {}).flatMap(([code, { symbols = [] }]) => [code, ...symbols]),
-    ),
+    currencySymbols: new Set(currencySymbols(table)),
     units: unitIndex(table, isSpaced),
     phrases: phraseIndex(table, isSpaced),
-    suffix: table.suffix === undefined ? undefined : compile(table.suffix.template),
-    leadingWords: leadingWords(table),
-    months: nameIndex(table.date?.months ?? []),
-    weekdays: nameIndex(table.date?.weekdays ?? []),
-    telephoneCues: new Set(table.telephone?.cues ?? []),
-    romanWords: new Set([...Object.keys(table.roman?.after ?? {}), ...Object.keys(table.roman?.before ?? {})]),
+    ...wordIndexes(table),
     symbols: new RegExp(alternatives(Object.keys(table.symbols ?? {})), 'uy'),
-    capitalizedWords: new Set(table.capitalizedWords ?? []),
   };
+}
+
+type PatternName = 'dates' | 'decades' | 'times' | 'ordinals' | 'suffix';
+
+function compilePatterns(
+  { date, time, ordinal, suffix }: LanguageTable,
+  compile: (template: string) => RegExp,
+): Pick<CompiledTable, PatternName> {
+  const compileAll = (templates: readonly string[] = []): readonly RegExp[] => templates.map(compile);
+  return {
+    dates: compileAll(date?.templates),
+    decades: compileAll(date?.decadeTemplates),
+    times: time === undefined ? [] : compileAll([...(time.templates ?? []), ...commonTimes]),
+    ordinals: compileAll(ordinal?.templates),
+    suffix: suffix === undefined ? undefined : compile(suffix.template),
+  };
+}
+
+type WordIndexName = 'leadingWords' | 'months' | 'weekdays' | 'telephoneCues' | 'romanWords' | 'capitalizedWords';
+
+function wordIndexes(table: LanguageTable): Pick<CompiledTable, WordIndexName> {
+  const { date, telephone, roman, capitalizedWords } = table;
+  return {
+    leadingWords: new Set(firstWordsOf(table)),
+    months: nameIndex(date?.months),
+    weekdays: nameIndex(date?.weekdays),
+    telephoneCues: new Set(telephone?.cues),
+    romanWords: new Set([roman?.after, roman?.before].flatMap((readings) => Object.keys(readings ?? {}))),
+    capitalizedWords: new Set(capitalizedWords),
+  };
+}
+
+/** At which a date, a time, an amount or a telephone number may begin. */
+function firstWordsOf(table: LanguageTable): readonly string[] {
+  const phrases = [...namesOf(table), ...currencySymbols(table), ...templateWords(table)];
+  return phrases.map((phrase) => phraseKey(phrase, true));
+}
+
+function namesOf({ date, telephone }: LanguageTable): readonly string[] {
+  const names = [date?.months, date?.weekdays].flatMap((lists) => lists ?? []).flat();
+  return [...names, ...Object.keys(date?.eras ?? {}), ...(telephone?.cues ?? [])];
+}
+
+function currencySymbols({ money }: LanguageTable): readonly string[] {
+  return Object.entries(money?.currencies ?? {}).flatMap(([code, { symbols = [] }]) => [code, ...symbols]);
+}
+
+/** Words that templates spell out: "the 5th", "ngày 5". */
+function templateWords({ date, time, ordinal }: LanguageTable): readonly string[] {
+  const templates = [date?.templates, date?.decadeTemplates, time?.templates, ordinal?.templates];
+  return templates.flatMap((list) => list ?? []).flatMap((template) => template.match(/[\p{L}\p{M}]+/gu) ?? []);
 }
 
 function compileRules({ rules = [], isSpaced }: LanguageTable, slots: Slots): CompiledTable['rules'] {
@@ -179,7 +218,7 @@ function unitIndex({ measure }: LanguageTable, isSpaced: boolean): UnitIndex {
 function phraseIndex({ abbreviations = {} }: LanguageTable, isSpaced: boolean): PhraseIndex {
   const index = new Map<string, Phrase[]>();
   for (const [written, value] of Object.entries(abbreviations)) {
-    const readings = typeof value === 'string' ? [{ spoken: value }] : isList(value) ? value : [value];
+    const readings = readingsOf(value);
     const key = phraseKey(written, isSpaced);
     const phrases = index.get(key) ?? [];
     phrases.push({ written, isExact: written !== written.toLowerCase(), readings });
@@ -189,8 +228,15 @@ function phraseIndex({ abbreviations = {} }: LanguageTable, isSpaced: boolean): 
   return index;
 }
 
-function isList(value: Abbreviation | readonly Abbreviation[]): value is readonly Abbreviation[] {
-  return Array.isArray(value);
+type AbbreviationEntry = string | Abbreviation | readonly Abbreviation[];
+
+function readingsOf(entry: AbbreviationEntry): readonly Abbreviation[] {
+  if (typeof entry === 'string') return [{ spoken: entry }];
+  return isList(entry) ? entry : [entry];
+}
+
+function isList(entry: Abbreviation | readonly Abbreviation[]): entry is readonly Abbreviation[] {
+  return Array.isArray(entry);
 }
 
 export function phraseKey(text: string, isSpaced: boolean): string {
@@ -198,21 +244,6 @@ export function phraseKey(text: string, isSpaced: boolean): string {
   return (word ?? '').toLowerCase();
 }
 
-function leadingWords({ date, time, ordinal, telephone, money }: LanguageTable): ReadonlySet<string> {
-  const words = new Set(telephone?.cues ?? []);
-  const names = [...(date?.months.flat() ?? []), ...(date?.weekdays.flat() ?? []), ...Object.keys(date?.eras ?? {})];
-  for (const name of names) words.add(phraseKey(name, true));
-  for (const [code, { symbols = [] }] of Object.entries(money?.currencies ?? {})) {
-    for (const symbol of [code, ...symbols]) words.add(phraseKey(symbol, true));
-  }
-  // Words that templates spell out: "the 5th", "ngày 5".
-  const templates = [date?.templates, date?.decadeTemplates, time?.templates, ordinal?.templates];
-  for (const template of templates.flatMap((list) => list ?? [])) {
-    for (const [word] of template.matchAll(/[\p{L}\p{M}]+/gu)) words.add(word.toLowerCase());
-  }
-  return words;
-}
-
-function nameIndex(names: readonly (readonly string[])[]): ReadonlyMap<string, number> {
+function nameIndex(names: readonly (readonly string[])[] = []): ReadonlyMap<string, number> {
   return new Map(names.flatMap((forms, index) => forms.map((form) => [form.toLowerCase(), index] as const)));
 }

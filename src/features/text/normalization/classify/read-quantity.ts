@@ -2,7 +2,7 @@ import type { WrittenNumber } from '../language-table.ts';
 import { matchAt } from './compile-template.ts';
 import { readFraction } from './read-fraction.ts';
 import { unitAt } from './read-unit.ts';
-import { isWordUnit, type ScanState, unitBefore } from './scan-state.ts';
+import { belongsToWord, isWordUnit, type ScanState, unitBefore } from './scan-state.ts';
 import type { Found } from './token.ts';
 
 /** Numbers with what they count: money, measures, fractions; and plain numbers. */
@@ -14,7 +14,7 @@ export function readQuantity(state: ScanState): Found | undefined {
 /** "a-5" and "5-5" have no minus, "a+b" no plus. */
 function signTouchesWord(state: ScanState): boolean {
   const unit = state.text[state.position] ?? '';
-  return '-+±'.includes(unit) && (isWordUnit(unitBefore(state)) || ')]'.includes(unitBefore(state) || ' '));
+  return '-+±'.includes(unit) && (belongsToWord(state, unitBefore(state)) || ')]'.includes(unitBefore(state) || ' '));
 }
 
 /** "5th", "5.": a number with an ordinal marker. */

@@ -1,11 +1,11 @@
 import { matchAt } from './compile-template.ts';
-import { isWordUnit, type ScanState, unitBefore } from './scan-state.ts';
+import { belongsToWord, type ScanState, unitBefore } from './scan-state.ts';
 import type { Found, MathPart } from './token.ts';
 
 /** What Markdown leaves behind: emphasis, headings, bullets, rules, code fences. Nobody says it. */
 const markdown = /\*{1,3}|_{2,3}|~~|`{1,3}(?:[a-z]{1,12}\n)?|#{1,6} |[-*_]{3,}(?=\n|$)|> /uy;
 const emoji =
-  /(?:\p{Extended_Pictographic}|\p{Regional_Indicator})[\p{M}\u200D\uFE0F\u{1F3FB}-\u{1F3FF}\p{Extended_Pictographic}\p{Regional_Indicator}]{0,64}/uy;
+  /(?:\p{Extended_Pictographic}|\p{Regional_Indicator})(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{EMod}|\p{M}|\u200D){0,64}/uy;
 
 /** Marks that are said, and marks that are not. */
 export function readSymbol(state: ScanState): Found | undefined {
@@ -63,9 +63,23 @@ const operator = /( ?)(==|!=|<=|>=|=|\+|-|–|\*|×|·|÷|\/|<|>|≤|≥|≠|≈
  * is nothing else between numbers ("2+3", "4 × 5"); "1-2" and "1/2" alone are something else.
  */
 export function readMath(state: ScanState): Found | undefined {
+  const { text, position } = state;
+  if (state.compiled.table.operators === undefined || belongsToWord(state, unitBefore(state))) return undefined;
+  const { parts, end, isCertain } = readTerms(state);
+  if (parts.length < 3 || !isCertain || belongsToWord(state, text[end] ?? '')) return undefined;
+  const hasNumber = parts.some(({ type }) => type === 'number');
+  return hasNumber || text.slice(position, end).includes('=') ? { token: { kind: 'math', parts }, end } : undefined;
+}
+
+interface Terms {
+  readonly parts: readonly MathPart[];
+  readonly end: number;
+  /** An operator was among them that is nothing but one. */
+  readonly isCertain: boolean;
+}
+
+function readTerms(state: ScanState): Terms {
   const { compiled, text, position } = state;
-  const words = compiled.table.operators;
-  if (words === undefined || isWordUnit(unitBefore(state))) return undefined;
   const parts: MathPart[] = [];
   let end = position;
   let isCertain = false;
@@ -73,19 +87,16 @@ export function readMath(state: ScanState): Found | undefined {
     const term = matchAt(operand, text, end);
     if (term === undefined) break;
     parts.push(operandPart(term[0], state));
-    const next = end + term[0].length;
-    const sign = matchAt(operator, text, next);
-    const spoken = sign?.[2] === undefined ? undefined : words[sign[2]];
-    const hasTerm = sign !== undefined && matchAt(operand, text, next + sign[0].length) !== undefined;
-    end = next;
-    if (sign === undefined || spoken === undefined || !hasTerm) break;
+    end += term[0].length;
+    const sign = matchAt(operator, text, end);
+    const spoken = compiled.table.operators?.[sign?.[2] ?? ''];
+    if (sign === undefined || spoken === undefined) break;
+    if (matchAt(operand, text, end + sign[0].length) === undefined) break;
     isCertain ||= /[=<>≤≥≠≈×÷+^]/u.test(sign[0]);
     parts.push({ type: 'operator', spoken });
     end += sign[0].length;
   }
-  const isVariableOnly = parts.every(({ type }) => type !== 'number') && !/=/u.test(text.slice(position, end));
-  if (parts.length < 3 || !isCertain || isVariableOnly || isWordUnit(text[end] ?? '')) return undefined;
-  return { token: { kind: 'math', parts }, end };
+  return { parts, end, isCertain };
 }
 
 function operandPart(written: string, { compiled }: ScanState): MathPart {

@@ -1,5 +1,5 @@
 import { matchAt } from './compile-template.ts';
-import { type ScanState, unitBefore } from './scan-state.ts';
+import { belongsToWord, type ScanState, unitBefore } from './scan-state.ts';
 import type { Found } from './token.ts';
 
 /** With a country code: "+1 (123)-123-5678". */
@@ -16,7 +16,7 @@ const extensionDigits = /\.? ?\d{1,6}(?!\d)/uy;
 /** Telephone, card and other numbers that are read group by group. */
 export function readTelephone(state: ScanState): Found | undefined {
   const { text, position } = state;
-  if (isNumberUnit(unitBefore(state))) return undefined;
+  if (/[.,]/u.test(unitBefore(state)) || belongsToWord(state, unitBefore(state))) return undefined;
   const withCountry = matchAt(international, text, position);
   const { country, rest } = withCountry?.groups ?? {};
   if (withCountry !== undefined && country !== undefined && rest !== undefined) {
@@ -29,16 +29,17 @@ export function readTelephone(state: ScanState): Found | undefined {
   return digitCount(groups) > 15 + 4 ? undefined : found(state, position + match[0].length, { groups });
 }
 
-function isNumberUnit(unit: string): boolean {
-  return /[\p{L}\p{N}.,]/u.test(unit);
-}
-
 /** "tel. 112", "call 555 1234". */
 function matchAfterCue({ compiled, text, position }: ScanState): RegExpExecArray | undefined {
   if (compiled.telephoneCues.size === 0) return undefined;
   const before = /([\p{L}\p{M}]{2,16})[.:]{0,2} ?$/u.exec(text.slice(Math.max(0, position - 20), position))?.[1];
-  if (before === undefined || !compiled.telephoneCues.has(before.toLowerCase())) return undefined;
+  if (before === undefined || !isCue(before.toLowerCase(), compiled)) return undefined;
   return matchAt(afterCue, text, position);
+}
+
+/** Where nothing separates words, a cue is how the letters before the number end. */
+function isCue(word: string, { telephoneCues, isSpaced }: ScanState['compiled']): boolean {
+  return telephoneCues.has(word) || (!isSpaced && [...telephoneCues].some((cue) => word.endsWith(cue)));
 }
 
 function groupsOf(written: string): string[] {
@@ -56,7 +57,7 @@ interface Numbers {
 
 function found({ compiled, text }: ScanState, end: number, numbers: Numbers): Found {
   const extensions = compiled.table.telephone?.extensions ?? {};
-  const space = text.startsWith(', ', end) ? 2 : text.startsWith(' ', end) ? 1 : 0;
+  const space = /^,? ?/u.exec(text.slice(end, end + 2))?.[0].length ?? 0;
   for (const [written, word] of Object.entries(extensions)) {
     const start = end + space;
     if (text.slice(start, start + written.length).toLowerCase() !== written) continue;

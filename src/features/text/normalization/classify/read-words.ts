@@ -1,8 +1,8 @@
-import type { Abbreviation } from '../language-table.ts';
+import type { Abbreviation, RomanHabits, RomanReading } from '../language-table.ts';
 import { matchAt } from './compile-template.ts';
 import { type Phrase, phraseKey } from './compiled-table.ts';
 import { parseRoman } from './parse-roman.ts';
-import { isSentenceEnd, isWordUnit, type ScanState, unitBefore } from './scan-state.ts';
+import { belongsToWord, isSentenceEnd, isWordUnit, type ScanState, unitBefore } from './scan-state.ts';
 import type { Found } from './token.ts';
 
 /** Abbreviations of the table whose surroundings fit; the longest first. */
@@ -84,30 +84,48 @@ export function readRoman(state: ScanState): Found | undefined {
   const { compiled, text, position, word } = state;
   const habits = compiled.table.roman;
   if (habits === undefined || word === '') return undefined;
-  const before = /([\p{L}\p{M}]{1,32})\.? $/u.exec(text.slice(Math.max(0, position - 36), position))?.[1];
-  const known = before === undefined ? undefined : habits.after?.[before.toLowerCase()];
-  const numeral = matchAt(romanNumeral, known === undefined ? text : text.toUpperCase(), position)?.[0];
+  const before = wordBefore(state);
+  const known = habits.after?.[before.toLowerCase()];
+  const numeral = matchAt(romanNumeral, known === undefined ? text : text.toUpperCase(), position)?.[0] ?? '';
   // A lone C, D, L or M is a letter wherever it stands.
-  const value = numeral === undefined || /^[CDLM]$/u.test(numeral) ? undefined : parseRoman(numeral);
-  if (numeral === undefined || value === undefined) return undefined;
+  const value = /^[CDLM]?$/u.test(numeral) ? undefined : parseRoman(numeral);
+  if (value === undefined) return undefined;
   const end = position + numeral.length;
-  const after = /^\.?[ -]([\p{L}\p{M}]{1,32})/u.exec(text.slice(end, end + 36))?.[1];
-  const follows = after === undefined ? undefined : habits.before?.[after.toLowerCase()];
-  const isName = numeral.length > 1 && before !== undefined && /^\p{Lu}\p{Ll}/u.test(before);
-  const reading =
-    known ?? follows ?? (isName ? habits.afterName : undefined) ?? (numeral.length > 2 ? habits.alone : undefined);
+  const reading = known ?? habits.before?.[wordAfter(text, end)] ?? readingByForm(habits, { before, numeral });
   if (reading === undefined) return undefined;
   const hasDot = habits.hasOrdinalDot === true && text[end] === '.' && !isSentenceEnd(text, end + 1);
   return { token: { kind: 'roman', value, reading }, end: hasDot ? end + 1 : end };
 }
 
-const capitals = /\p{Lu}{2,8}(?:s(?![\p{L}]))?(?![\p{L}\p{M}\p{N}])/uy;
+/** The word before, as written; empty when there is none. */
+function wordBefore({ text, position }: ScanState): string {
+  return /([\p{L}\p{M}]{1,32})\.? $/u.exec(text.slice(Math.max(0, position - 36), position))?.[1] ?? '';
+}
+
+/** In lower case. */
+function wordAfter(text: string, end: number): string {
+  return (/^\.?[ -]([\p{L}\p{M}]{1,32})/u.exec(text.slice(end, end + 36))?.[1] ?? '').toLowerCase();
+}
+
+interface RomanPlace {
+  readonly before: string;
+  readonly numeral: string;
+}
+
+function readingByForm(habits: RomanHabits, { before, numeral }: RomanPlace): RomanReading | undefined {
+  const isAfterName = numeral.length > 1 && /^\p{Lu}\p{Ll}/u.test(before);
+  if (isAfterName && habits.afterName !== undefined) return habits.afterName;
+  return numeral.length > 2 ? habits.alone : undefined;
+}
+
+/** Letters of scripts without capitals may follow: "GPU的". */
+const capitals = /\p{Lu}{2,8}(?:s(?![\p{L}]))?(?![\p{Lu}\p{Ll}\p{M}\p{N}])/uy;
 const dotted = /(?:\p{Lu}\.){2,8}/uy;
 
 /** "FBI", "U.S.A."; not in a line that is written in capitals. */
 export function readAcronym(state: ScanState): Found | undefined {
   const { compiled, text, position, word } = state;
-  if (word === '' || !/^\p{Lu}/u.test(word) || isWordUnit(unitBefore(state))) return undefined;
+  if (word === '' || !/^\p{Lu}/u.test(word) || belongsToWord(state, unitBefore(state))) return undefined;
   const withDots = matchAt(dotted, text, position);
   if (withDots !== undefined) {
     const end = position + withDots[0].length;

@@ -30,3 +30,8 @@ export function isSentenceEnd(text: string, end: number): boolean {
 export function isWordUnit(unit: string): boolean {
   return /[\p{L}\p{M}\p{N}]/u.test(unit);
 }
+
+/** Whether `unit` would belong to the word or number beside it. In running text without spaces letters only touch. */
+export function belongsToWord({ compiled }: Pick<ScanState, 'compiled'>, unit: string): boolean {
+  return compiled.isSpaced ? isWordUnit(unit) : /[\p{Lu}\p{Ll}\p{M}\p{N}]/u.test(unit);
+}
