@@ -185,14 +185,14 @@ export interface DateHabits {
   readonly sayDecade?: (decade: DecadeParts, speaker: Speaker) => string | undefined;
 }
 export interface DateParts {
-  readonly weekday?: number;
-  readonly day?: number;
+  readonly weekday?: number | undefined;
+  readonly day?: number | undefined;
   /** 1–12. */
-  readonly month?: number;
+  readonly month?: number | undefined;
   /** As written, without apostrophe: two digits are not guessed to a century. */
-  readonly year?: string;
+  readonly year?: string | undefined;
   /** As `eras` says it. */
-  readonly era?: string;
+  readonly era?: string | undefined;
   /** The month was written as a name. */
   readonly isMonthNamed: boolean;
   /** What stood first, besides the weekday. */
@@ -217,12 +217,12 @@ export interface TimeHabits {
 }
 export interface TimeParts {
   readonly hour: number;
-  readonly minute?: number;
-  readonly second?: number;
+  readonly minute?: number | undefined;
+  readonly second?: number | undefined;
   /** As `periods` says it. */
-  readonly period?: string;
+  readonly period?: string | undefined;
   /** As written: "EST". */
-  readonly zone?: string;
+  readonly zone?: string | undefined;
   /** As written, in lower case. */
   readonly written: string;
 }

@@ -3,6 +3,7 @@ import { type SpanMap, SpanMapBuilder } from '../span-map.ts';
 import { readersAt } from './classify/classify.ts';
 import { type CompiledTable, compileTable } from './classify/compiled-table.ts';
 import type { ScanState } from './classify/scan-state.ts';
+import type { Token } from './classify/token.ts';
 import { foldText } from './fold-text.ts';
 import type { Speaker, Surroundings } from './language-table.ts';
 import { findLanguageTable } from './language-tables.ts';
@@ -120,11 +121,18 @@ function readChange(state: ScanState, { compiled, words }: LanguageParts): TextC
     const speaker = createSpeaker({ table: compiled.table, words, surroundings });
     const spoken = verbalize(found.token, { table: compiled.table, speaker });
     if (spoken === undefined) continue;
-    const { token } = found;
-    const rule = token.kind === 'rule' ? token.rule.name : token.kind === 'words' ? token.rule : token.kind;
-    return { rule, start: position, ...withSuffix({ spoken, end: found.end }, { state, speaker }) };
+    return {
+      rule: ruleName(found.token),
+      start: position,
+      ...withSuffix({ spoken, end: found.end }, { state, speaker }),
+    };
   }
   return undefined;
+}
+
+function ruleName(token: Token): string {
+  if (token.kind === 'rule') return token.rule.name;
+  return token.kind === 'words' ? token.rule : token.kind;
 }
 
 interface Reading {

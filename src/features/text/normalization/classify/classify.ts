@@ -18,14 +18,9 @@ export type Reader = (state: ScanState) => Found | undefined;
  * nearly anything could be. A reader whose token the language cannot say gives way to the next.
  */
 export function readersAt(state: ScanState): readonly Reader[] {
-  switch (leadAt(state)) {
-    case 'letter':
-      return isPlainWord(state) ? ruleReaders : wordReaders;
-    case 'digit':
-      return digitReaders;
-    case 'symbol':
-      return symbolReaders;
-  }
+  const lead = leadAt(state);
+  if (lead === 'letter') return isPlainWord(state) ? ruleReaders : wordReaders;
+  return lead === 'digit' ? digitReaders : symbolReaders;
 }
 
 /**

@@ -32,23 +32,29 @@ export function readDecade({ compiled, text, position }: ScanState): Found | und
 }
 
 function datePartsOf(match: RegExpExecArray, { months, weekdays, table }: CompiledTable): DateParts | undefined {
-  const { day, month, monthNumber, year, weekday, era } = match.groups ?? {};
-  const namedMonth = month === undefined ? undefined : months.get(month.toLowerCase());
-  const eraKey = era?.toLowerCase();
-  const spokenEra = eraKey === undefined ? undefined : table.date?.eras?.[eraKey];
-  const monthIndex = namedMonth === undefined ? monthNumber : String(namedMonth + 1);
-  const weekdayIndex = weekday === undefined ? undefined : weekdays.get(weekday.toLowerCase());
-  if (monthIndex !== undefined && day !== undefined && Number(day) > daysOf(Number(monthIndex))) return undefined;
+  const groups = match.groups ?? {};
+  const day = numberOf(groups['day']);
+  const named = indexOf(groups['month'], months);
+  const month = named === undefined ? numberOf(groups['monthNumber']) : named + 1;
+  if (month !== undefined && day !== undefined && day > daysOf(month)) return undefined;
   return {
-    ...(weekdayIndex === undefined ? {} : { weekday: weekdayIndex }),
-    ...(day === undefined ? {} : { day: Number(day) }),
-    ...(monthIndex === undefined ? {} : { month: Number(monthIndex) }),
-    ...(year === undefined ? {} : { year: year.replace("'", '') }),
-    ...(spokenEra === undefined ? {} : { era: spokenEra }),
-    isMonthNamed: namedMonth !== undefined,
-    first: firstOf(match.groups ?? {}, match[0]),
+    weekday: indexOf(groups['weekday'], weekdays),
+    day,
+    month,
+    year: groups['year']?.replace("'", ''),
+    era: table.date?.eras?.[groups['era']?.toLowerCase() ?? ''],
+    isMonthNamed: named !== undefined,
+    first: firstOf(groups, match[0]),
     written: match[0].toLowerCase(),
   };
+}
+
+function numberOf(digits: string | undefined): number | undefined {
+  return digits === undefined ? undefined : Number(digits);
+}
+
+function indexOf(name: string | undefined, index: ReadonlyMap<string, number>): number | undefined {
+  return name === undefined ? undefined : index.get(name.toLowerCase());
 }
 
 function firstOf(groups: Readonly<Record<string, string | undefined>>, written: string): DateParts['first'] {

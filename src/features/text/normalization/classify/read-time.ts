@@ -1,5 +1,6 @@
 import type { TimeParts } from '../language-table.ts';
 import { matchAt } from './compile-template.ts';
+import type { CompiledTable } from './compiled-table.ts';
 import { type ScanState, withoutFullStop } from './scan-state.ts';
 import type { DurationPart, Found } from './token.ts';
 
@@ -7,22 +8,24 @@ import type { DurationPart, Found } from './token.ts';
 export function readTime({ compiled, text, position }: ScanState): Found | undefined {
   for (const pattern of compiled.times) {
     const match = matchAt(pattern, text, position);
-    const hour = match?.groups?.['hour'];
-    if (match === undefined || hour === undefined) continue;
-    const { minute, second, period, zone } = match.groups ?? {};
-    const spokenPeriod = period === undefined ? undefined : compiled.table.time?.periods?.[period.toLowerCase()];
-    const time: TimeParts = {
-      hour: Number(hour),
-      ...(minute === undefined ? {} : { minute: Number(minute) }),
-      ...(second === undefined ? {} : { second: Number(second) }),
-      ...(spokenPeriod === undefined ? {} : { period: spokenPeriod }),
-      ...(zone === undefined ? {} : { zone }),
-      written: match[0].toLowerCase(),
-    };
-    if (time.hour === 24 && (time.minute ?? 0) > 59) continue;
+    const time = match === undefined ? undefined : timePartsOf(match, compiled);
+    if (match === undefined || time === undefined) continue;
     return { token: { kind: 'time', time }, end: withoutFullStop(text, position + match[0].length) };
   }
   return undefined;
+}
+
+function timePartsOf(match: RegExpExecArray, { table }: CompiledTable): TimeParts | undefined {
+  const { hour, minute, second, period, zone } = match.groups ?? {};
+  if (hour === undefined) return undefined;
+  return {
+    hour: Number(hour),
+    minute: minute === undefined ? undefined : Number(minute),
+    second: second === undefined ? undefined : Number(second),
+    period: table.time?.periods?.[period?.toLowerCase() ?? ''],
+    zone,
+    written: match[0].toLowerCase(),
+  };
 }
 
 const clockLike =

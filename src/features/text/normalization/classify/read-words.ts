@@ -93,8 +93,11 @@ export function readRoman(state: ScanState): Found | undefined {
   const end = position + numeral.length;
   const reading = known ?? habits.before?.[wordAfter(text, end)] ?? readingByForm(habits, { before, numeral });
   if (reading === undefined) return undefined;
-  const hasDot = habits.hasOrdinalDot === true && text[end] === '.' && !isSentenceEnd(text, end + 1);
-  return { token: { kind: 'roman', value, reading }, end: hasDot ? end + 1 : end };
+  return { token: { kind: 'roman', value, reading }, end: habits.hasOrdinalDot === true ? withDot(text, end) : end };
+}
+
+function withDot(text: string, end: number): number {
+  return text[end] === '.' && !isSentenceEnd(text, end + 1) ? end + 1 : end;
 }
 
 /** The word before, as written; empty when there is none. */

@@ -304,11 +304,10 @@ const weakNominative = new Set('der die das'.split(' '));
 /** "erste" with the ending that the word before it calls for. */
 export function sayOrdinalInContext(
   value: string | number,
-  { surroundings, ordinal }: Speaker,
-  preceding = surroundings.wordBefore,
+  speaker: Speaker,
+  preceding = speaker.surroundings.wordBefore,
 ): string {
-  const form: NumberForm | undefined = undefined;
-  const stem = ordinal(value, form).replace(/e[nrms]?$/u, '');
+  const stem = speaker.ordinal(value).replace(/e[nrms]?$/u, '');
   if (weakNominative.has(preceding)) return `${stem}e`;
   return weakOblique.has(preceding) ? `${stem}en` : `${stem}er`;
 }
@@ -346,13 +345,10 @@ const weekdayNames = 'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonnta
 
 function sayDate({ weekday, day, month, year, written }: DateParts, speaker: Speaker): string | undefined {
   const parts: string[] = [];
-  if (weekday !== undefined)
-    parts.push(
-      `${weekdayNames[weekday] ?? ''}, ${written.includes('den ') || weekOblique(speaker) ? 'den ' : 'der '}`.trim(),
-    );
-  const preceding =
-    weekday === undefined ? undefined : weekOblique(speaker) || written.includes('den ') ? 'den' : 'der';
-  if (day !== undefined) parts.push(sayOrdinalInContext(day, speaker, preceding));
+  // After the weekday the article tells the case: "Montag, der fünfte", "am Montag, den fünften".
+  const article = written.includes('den ') || weekOblique(speaker) ? 'den' : 'der';
+  if (weekday !== undefined) parts.push(`${weekdayNames[weekday] ?? ''}, ${article}`);
+  if (day !== undefined) parts.push(sayOrdinalInContext(day, speaker, weekday === undefined ? undefined : article));
   if (month !== undefined) parts.push(monthNames[month - 1] ?? '');
   if (year !== undefined) parts.push(sayDateYear(year, speaker));
   return parts.join(' ');

@@ -274,25 +274,33 @@ export const english: LanguageTable = {
 const weekdayNames = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
 
 /** "July twenty-fifth, twenty twelve"; "the twenty-fifth of July" when the day was written first. */
-function sayDate(
-  { weekday, day, month, year, era, first, isMonthNamed }: DateParts,
-  speaker: Speaker,
-): string | undefined {
+function sayDate(date: DateParts, speaker: Speaker): string | undefined {
+  const { weekday, year, era, first } = date;
+  const saidYear = year === undefined ? [] : [sayYearOfDate({ year, era }, speaker)];
+  const spokenEra = era === undefined ? [] : [era];
+  return [
+    ...(weekday === undefined ? [] : [`${weekdayNames[weekday] ?? ''},`]),
+    ...sayDayAndMonth(date, speaker),
+    ...(first === 'era' ? [...spokenEra, ...saidYear] : [...saidYear, ...spokenEra]),
+  ].join(' ');
+}
+
+function sayDayAndMonth({ day, month, year, first, isMonthNamed }: DateParts, speaker: Speaker): readonly string[] {
   const monthName = month === undefined ? undefined : monthNames[month - 1];
-  const parts: string[] = [];
-  if (weekday !== undefined) parts.push(`${weekdayNames[weekday] ?? ''},`);
-  if (day !== undefined && monthName !== undefined) {
-    const isDayFirst = isMonthNamed && first === 'day';
-    const dayOfMonth = isDayFirst
-      ? `the ${speaker.ordinal(day)} of ${monthName}`
-      : `${monthName} ${speaker.ordinal(day)}`;
-    parts.push(isDayFirst || year === undefined ? dayOfMonth : `${dayOfMonth},`);
-  } else if (monthName !== undefined) parts.push(monthName);
-  if (era !== undefined && first === 'era') parts.push(era);
-  if (year !== undefined)
-    parts.push(era === undefined || year.length === 4 ? sayYear(year, speaker) : speaker.number(year));
-  if (era !== undefined && first !== 'era') parts.push(era);
-  return parts.join(' ');
+  if (monthName === undefined) return [];
+  if (day === undefined) return [monthName];
+  if (isMonthNamed && first === 'day') return [`the ${speaker.ordinal(day)} of ${monthName}`];
+  return [`${monthName} ${speaker.ordinal(day)}${year === undefined ? '' : ','}`];
+}
+
+interface YearOfDate {
+  readonly year: string;
+  readonly era: string | undefined;
+}
+
+/** "Two thousand five", but "five hundred B C". */
+function sayYearOfDate({ year, era }: YearOfDate, speaker: Speaker): string {
+  return era === undefined || year.length === 4 ? sayYear(year, speaker) : speaker.number(year);
 }
 
 /** "Ten fifty-nine P M"; full hours "three P M", "fourteen hundred hours" only where no half of the day is given. */

@@ -1,4 +1,4 @@
-import type { ElectronicHabits } from '../language-table.ts';
+import type { ElectronicHabits, Speaker } from '../language-table.ts';
 import type { VerbalizeContext } from './verbalize-context.ts';
 
 /** Addresses part by part: marks by name, digits one by one, known parts as words. */
@@ -9,7 +9,7 @@ export function sayElectronic(text: string, { table, speaker }: VerbalizeContext
   const spoken: string[] = [];
   for (const [piece] of text.matchAll(/\d+|[\p{L}\p{M}]+|[^\p{L}\p{M}\d]/gu)) {
     if (/\d/u.test(piece)) spoken.push(speaker.digits(piece));
-    else if (/^\p{L}/u.test(piece)) spoken.push(sayPart(piece, { habits, spell: speaker.spell }));
+    else if (/^\p{L}/u.test(piece)) spoken.push(sayPart(piece, { habits, speaker }));
     else spoken.push(habits.marks[piece] ?? '');
   }
   return spoken.filter((word) => word !== '').join(' ');
@@ -22,16 +22,16 @@ function hashtagWords(text: string): string {
 
 interface PartContext {
   readonly habits: ElectronicHabits;
-  readonly spell: (text: string) => string;
+  readonly speaker: Speaker;
 }
 
-function sayPart(part: string, { habits, spell }: PartContext): string {
+function sayPart(part: string, { habits, speaker }: PartContext): string {
   const said = habits.said?.[part.toLowerCase()];
   if (said !== undefined) return said;
   // Only Latin letters are spelled; other scripts write addresses as they are said.
   if (!/^[a-z]/iu.test(part)) return part;
-  if (habits.unknownParts === 'spelled') return spell(part);
-  return looksLikeWord(part) ? part : spell(part);
+  if (habits.unknownParts === 'spelled') return speaker.spell(part);
+  return looksLikeWord(part) ? part : speaker.spell(part);
 }
 
 /** Two letters, or three without a vowel, are initials. */
