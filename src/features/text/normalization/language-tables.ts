@@ -6,6 +6,7 @@ import { spanish } from './language-tables/es.ts';
 import { french } from './language-tables/fr.ts';
 import { italian } from './language-tables/it.ts';
 import { portuguese } from './language-tables/pt.ts';
+import { russian } from './language-tables/ru.ts';
 
 /** The reading habits of `language`. */
 export function findLanguageTable(language: LanguageCode): LanguageTable {
@@ -13,7 +14,7 @@ export function findLanguageTable(language: LanguageCode): LanguageTable {
 }
 
 const tables: ReadonlyMap<LanguageCode, LanguageTable> = new Map(
-  [german, english, spanish, french, italian, portuguese].map((table) => [table.language, table] as const),
+  [german, english, spanish, french, italian, portuguese, russian].map((table) => [table.language, table] as const),
 );
 
 /** Numbers only. */

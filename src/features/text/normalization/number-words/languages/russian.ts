@@ -63,6 +63,7 @@ export const russian: LanguageNumbers = {
     ['трем', 'трём'],
     ['четырех', 'четырёх'],
     ['четырем', 'четырём'],
+    ['трёмя', 'тремя'],
   ],
   cardinal: '%spellout-numbering',
   ordinal: '%spellout-ordinal-masculine',
