@@ -288,11 +288,11 @@ function formBefore(after: string): NumberForm | undefined {
   return { isAttributive: true, gender: isFeminine ? 'feminine' : 'masculine' };
 }
 
-/** In a sentence 1300 to 1999 are years, "neunzehnhundert…"; later years are read like any number. */
+/** In a sentence 1300 to 1999 are years (alone only from 1500 on), "neunzehnhundert…"; later years are read like any number. */
 function sayYearLike(digits: string, speaker: Speaker): string | undefined {
   const { before, after } = speaker.surroundings;
-  if (before.trim() === '' && after.trim() === '') return undefined;
-  return /^1[3-9]\d\d$/u.test(digits) ? speaker.year(Number(digits)) : undefined;
+  const isAlone = before.trim() === '' && after.trim() === '';
+  return (isAlone ? /^1[5-9]\d\d$/u : /^1[3-9]\d\d$/u).test(digits) ? speaker.year(Number(digits)) : undefined;
 }
 
 /** Words before which an ordinal ends in -en, and those before which it ends in -e; otherwise it stands alone: -er. */
