@@ -7,6 +7,10 @@ import { french } from './language-tables/fr.ts';
 import { italian } from './language-tables/it.ts';
 import { portuguese } from './language-tables/pt.ts';
 import { russian } from './language-tables/ru.ts';
+import { mandarin } from './language-tables/zh.ts';
+import { hindi } from './language-tables/hi.ts';
+import { cantonese } from './language-tables/yue.ts';
+import { vietnamese } from './language-tables/vi.ts';
 
 /** The reading habits of `language`. */
 export function findLanguageTable(language: LanguageCode): LanguageTable {
@@ -14,7 +18,9 @@ export function findLanguageTable(language: LanguageCode): LanguageTable {
 }
 
 const tables: ReadonlyMap<LanguageCode, LanguageTable> = new Map(
-  [german, english, spanish, french, italian, portuguese, russian].map((table) => [table.language, table] as const),
+  [german, english, spanish, french, italian, portuguese, hindi, russian, mandarin, cantonese, vietnamese].map(
+    (table) => [table.language, table] as const,
+  ),
 );
 
 /** Numbers only. */
