@@ -86,7 +86,9 @@ export function readRoman(state: ScanState): Found | undefined {
   if (habits === undefined || word === '') return undefined;
   const before = wordBefore(state);
   const known = habits.after?.[before.toLowerCase()];
-  const numeral = matchAt(romanNumeral, known === undefined ? text : text.toUpperCase(), position)?.[0] ?? '';
+  // A few units only: the whole text in capitals, at every word that calls for a numeral, would take quadratic time.
+  const place = text.slice(position, position + 17);
+  const numeral = matchAt(romanNumeral, known === undefined ? place : place.toUpperCase(), 0)?.[0] ?? '';
   // A lone C, D, L or M is a letter wherever it stands.
   const value = /^[CDLM]?$/u.test(numeral) ? undefined : parseRoman(numeral);
   if (value === undefined) return undefined;
