@@ -11,6 +11,7 @@ import { mandarin } from './language-tables/zh.ts';
 import { hindi } from './language-tables/hi.ts';
 import { cantonese } from './language-tables/yue.ts';
 import { vietnamese } from './language-tables/vi.ts';
+import { japanese } from './language-tables/ja.ts';
 
 /** The reading habits of `language`. */
 export function findLanguageTable(language: LanguageCode): LanguageTable {
@@ -18,9 +19,20 @@ export function findLanguageTable(language: LanguageCode): LanguageTable {
 }
 
 const tables: ReadonlyMap<LanguageCode, LanguageTable> = new Map(
-  [german, english, spanish, french, italian, portuguese, hindi, russian, mandarin, cantonese, vietnamese].map(
-    (table) => [table.language, table] as const,
-  ),
+  [
+    german,
+    english,
+    spanish,
+    french,
+    italian,
+    portuguese,
+    hindi,
+    russian,
+    mandarin,
+    cantonese,
+    vietnamese,
+    japanese,
+  ].map((table) => [table.language, table] as const),
 );
 
 /** Numbers only. */

@@ -1,5 +1,5 @@
 import type { LanguageRule, Speaker } from '../language-table.ts';
-import type { ChineseWords } from './chinese.ts';
+import type { ChineseWords } from './chinese-words.ts';
 
 /** Years, months and days without leading noughts, eras, scores, and two before what it counts. */
 export function chineseRules(words: ChineseWords): readonly LanguageRule[] {

@@ -1,43 +1,6 @@
-import type {
-  Currency,
-  DateParts,
-  ElectronicHabits,
-  FractionParts,
-  LanguageTable,
-  MeasureParts,
-  Speaker,
-  TimeParts,
-} from '../language-table.ts';
+import type { DateParts, FractionParts, LanguageTable, MeasureParts, Speaker, TimeParts } from '../language-table.ts';
 import { chineseRules } from './chinese-rules.ts';
-
-/** The characters and words in which written Mandarin and written Cantonese differ. */
-export interface ChineseWords {
-  readonly language: 'zh' | 'yue';
-  readonly minus: string;
-  readonly scales: readonly string[];
-  readonly range: string;
-  readonly oClock: string;
-  readonly hour: string;
-  readonly minuteLong: string;
-  readonly periods: { readonly am: string; readonly pm: string };
-  readonly two: string;
-  /** Between a whole number and its fraction: 二又二分之一. */
-  readonly mixedNumber: string;
-  readonly perEach: string;
-  /** How "one" is called in telephone numbers. */
-  readonly telephoneOne: string;
-  readonly beforeChrist: string;
-  readonly scoreTo: string;
-  readonly root: string;
-  /** Counted things before which two is 两, one alternative after the other; longer before shorter. */
-  readonly counters: string;
-  readonly currencies: Readonly<Record<string, Currency>>;
-  readonly units: Readonly<Record<string, string>>;
-  readonly operators: Readonly<Record<string, string>>;
-  readonly marks: ElectronicHabits['marks'];
-  readonly symbols: Readonly<Record<string, string>>;
-  readonly telephoneCues: readonly string[];
-}
+import type { ChineseWords } from './chinese-words.ts';
 
 /** What both have in common: 年月日 with digits for years, 分之 with the denominator first, no spaces anywhere. */
 export function chineseTable(words: ChineseWords): LanguageTable {
