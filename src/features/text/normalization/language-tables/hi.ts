@@ -207,8 +207,10 @@ function sayOrdinal({ digits, marker }: OrdinalParts, speaker: Speaker): string 
   return speaker.number(digits) + marker;
 }
 
+const decimalsOf: Readonly<Record<string, string>> = { '1/2': '5', '1/4': '25', '3/4': '75' };
+
 function sayFraction({ whole, numerator, denominator }: FractionParts, speaker: Speaker): string {
-  const decimals = { '1/2': '5', '1/4': '25', '3/4': '75' }[`${numerator}/${denominator}`];
+  const decimals = decimalsOf[`${numerator}/${denominator}`];
   const named = whole === '' || decimals === undefined ? undefined : quarterName(whole, decimals, speaker);
   if (named !== undefined) return named;
   if (whole === '' && decimals === '5') return 'आधा';
