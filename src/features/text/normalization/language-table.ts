@@ -113,6 +113,8 @@ export interface NumberHabits {
   readonly groupMarks: string;
   /** 12,34,567 is grouped as well. */
   readonly hasLakhGroups?: boolean;
+  /** A comma is a decimal mark as well, where it cannot group: "7,99", but "7,999" is seven thousand. */
+  readonly hasDecimalComma?: boolean;
   readonly minus: string;
   readonly plus: string;
   readonly plusMinus?: string;

@@ -53,13 +53,18 @@ function numberPattern(habits: NumberHabits): RegExp {
   const sign = '[-+±]?';
   const withMarks = `(?:${integerSource(habits)})?[${decimal}٫]\\d{1,${digitsMax}}(?![\\d]|[.,]\\d)`;
   // "3.14" in a language that writes "3,14": three decimals would be a group.
+  const comma = habits.hasDecimalComma === true ? `|${decimalComma}(?![\\d]|[.,]\\d)` : '';
   const foreign =
-    habits.decimalMark === '.' ? '' : `|(?:\\d{1,12}\\.(?:\\d{1,2}|\\d{4,15})|0\\.\\d{1,15})(?![\\d]|[.,]\\d)`;
+    habits.decimalMark === '.' ? comma : `|(?:\\d{1,12}\\.(?:\\d{1,2}|\\d{4,15})|0\\.\\d{1,15})(?![\\d]|[.,]\\d)`;
   // "1,234.56" there, and "1.234,56" where it is the other way round: both marks leave no doubt.
   const other = habits.decimalMark === '.' ? ',' : '.';
   const swapped = `\\d{1,3}(?:${decimal}\\d{3}){1,5}${escapePattern(other)}\\d{1,15}(?![\\d]|[.,]\\d)`;
   return new RegExp(`${sign}(?:${swapped}|${withMarks}${foreign}|(?:${integerSource(habits)})(?!\\d))`, 'uy');
 }
+
+/** A group has three digits after one to three others. */
+const decimalComma = String.raw`(?:\d{1,15},(?:\d{1,2}|\d{4,15})|(?:\d{4,15}|0),\d{3})`;
+const wholeDecimalComma = new RegExp(`^${decimalComma}$`, 'u');
 
 function integerSource({ groupMarks, hasLakhGroups }: NumberHabits): string {
   const grouped = [...groupMarks, '٬'].map((mark) => `\\d{1,3}(?:${escapePattern(mark)}\\d{3}){1,16}(?!\\d)`);
@@ -80,7 +85,8 @@ function signOf(written: string): WrittenNumber['sign'] {
   return first === '-' || first === '+' || first === '±' ? first : '';
 }
 
-function decimalMarkIndex(unsigned: string, { decimalMark, groupMarks }: NumberHabits): number {
+function decimalMarkIndex(unsigned: string, { decimalMark, groupMarks, hasDecimalComma }: NumberHabits): number {
+  if (hasDecimalComma === true && wholeDecimalComma.test(unsigned)) return unsigned.indexOf(',');
   if (unsigned.includes('.') && unsigned.includes(',')) {
     return Math.max(unsigned.lastIndexOf('.'), unsigned.lastIndexOf(','));
   }
