@@ -12,6 +12,7 @@ import { hindi } from './language-tables/hi.ts';
 import { cantonese } from './language-tables/yue.ts';
 import { vietnamese } from './language-tables/vi.ts';
 import { japanese } from './language-tables/ja.ts';
+import { swedish } from './language-tables/sv.ts';
 
 /** The reading habits of `language`. */
 export function findLanguageTable(language: LanguageCode): LanguageTable {
@@ -32,6 +33,7 @@ const tables: ReadonlyMap<LanguageCode, LanguageTable> = new Map(
     cantonese,
     vietnamese,
     japanese,
+    swedish,
   ].map((table) => [table.language, table] as const),
 );
 
