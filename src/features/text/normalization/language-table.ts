@@ -57,6 +57,8 @@ export interface Noun extends Readonly<Partial<Record<PluralCategory, string>>> 
   readonly gender?: NonNullable<NumberForm['gender']>;
   /** More about the number's agreement than its gender. */
   readonly numberForm?: NumberForm;
+  /** Written together with the number, whatever stands between others: Korean 삼억. */
+  readonly isJoined?: boolean;
   /** Where the noun stands; `after` the number when absent. "%5" → "yüzde beş" is `before`. */
   readonly position?: 'before' | 'after';
   /** Categories whose form says the number too: Arabic "دولاران" is two dollars. */

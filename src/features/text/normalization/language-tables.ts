@@ -13,6 +13,11 @@ import { cantonese } from './language-tables/yue.ts';
 import { vietnamese } from './language-tables/vi.ts';
 import { japanese } from './language-tables/ja.ts';
 import { swedish } from './language-tables/sv.ts';
+import { arabic } from './language-tables/ar.ts';
+import { korean } from './language-tables/ko.ts';
+import { hungarian } from './language-tables/hu.ts';
+import { indonesian } from './language-tables/id.ts';
+import { malay } from './language-tables/ms.ts';
 
 /** The reading habits of `language`. */
 export function findLanguageTable(language: LanguageCode): LanguageTable {
@@ -20,21 +25,7 @@ export function findLanguageTable(language: LanguageCode): LanguageTable {
 }
 
 const tables: ReadonlyMap<LanguageCode, LanguageTable> = new Map(
-  [
-    german,
-    english,
-    spanish,
-    french,
-    italian,
-    portuguese,
-    hindi,
-    russian,
-    mandarin,
-    cantonese,
-    vietnamese,
-    japanese,
-    swedish,
-  ].map((table) => [table.language, table] as const),
+  [german, english, spanish, french, italian, portuguese, hindi, russian, mandarin, cantonese, vietnamese, japanese, swedish, arabic, korean, hungarian, indonesian, malay].map((table) => [table.language, table] as const),
 );
 
 /** Numbers only. */

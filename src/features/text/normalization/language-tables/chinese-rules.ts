@@ -30,7 +30,7 @@ export function chineseRules(words: ChineseWords): readonly LanguageRule[] {
     },
     {
       name: 'until',
-      template: String.raw`(?<=[\p{Script=Han})\d]) ?~ ?(?=[\p{Script=Han}\d])`,
+      template: String.raw`(?<=\d ?(?:[年月日号號时時点點分秒天周週岁歲元米%]|世[纪紀])|[\d)]) ?~ ?(?=\p{Script=Han}{0,4}\d)`,
       say: () => range,
     },
     {

@@ -120,7 +120,7 @@ export const japanese: LanguageTable = {
     },
     {
       name: 'until',
-      template: String.raw`(?<=[\p{Script=Han}\d)] ?)~ ?(?=[\p{Script=Han}\d])`,
+      template: String.raw`(?<=[\d年月日時分秒紀代旬末初頃半)] ?)~ ?(?=\p{Script=Han}{0,4}\d|[初上中下]旬|[月火水木金土日](?!\p{Script=Han})|今|翌|来|同|深夜|正午|現在)`,
       say: () => 'から',
     },
     {

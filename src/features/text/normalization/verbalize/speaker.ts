@@ -75,7 +75,8 @@ function count(value: WrittenNumber, noun: NounEntry, { table, speaker, plurals 
   const { spoken, saysNumber } = nounForm(noun, value.scale === undefined ? plurals(value) : 'other');
   if (saysNumber) return spoken;
   const number = speaker.number(value, formBeside(noun));
-  const gap = table.number.nounGap ?? ' ';
+  const isJoined = typeof noun !== 'string' && noun.isJoined === true;
+  const gap = isJoined ? '' : (table.number.nounGap ?? ' ');
   const stands = typeof noun === 'string' ? 'after' : (noun.position ?? 'after');
   return stands === 'before' ? `${spoken}${gap}${number}` : `${number}${gap}${spoken}`;
 }
