@@ -215,7 +215,7 @@ function sayTime({ hour, minute = 0, second = 0, period }: TimeParts, speaker: S
   const twelve = hour % 12 === 0 ? 12 : hour % 12;
   const half = period ?? (hour > 12 ? 'مساء' : '');
   const hourWord = twelve === 1 ? 'الواحدة' : speaker.ordinal(twelve, { gender: 'feminine' });
-  const isNamed = /الساعة $/u.test(speaker.surroundings.before);
+  const isNamed = speaker.surroundings.before.endsWith('الساعة ');
   const words = [isNamed ? '' : 'الساعة', hourWord];
   if (minute > 0)
     words.push(
