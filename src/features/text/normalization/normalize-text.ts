@@ -97,8 +97,8 @@ function findChanges(text: string, parts: LanguageParts): TextChange[] {
 const plain = /[\s,;:!?"'){}«»„“”…،؛؟।॥。、！？]+/uy;
 /** Letters with their marks and inner apostrophes. */
 const word = /\p{L}[\p{L}\p{M}]*/uy;
-/** Where nothing separates words, the script does: "GPU的" is two of them. */
-const unspacedWord = /[\p{Lu}\p{Ll}]+|\p{L}[\p{L}\p{M}]*/uy;
+/** Where nothing separates words, the script does: "GPU的" is two of them. Long runs are looked at in parts. */
+const unspacedWord = /[\p{Lu}\p{Ll}]+|\p{L}[\p{L}\p{M}]{0,31}/uy;
 
 function lettersAt(text: string, position: number, { isSpaced }: CompiledTable): string {
   const pattern = isSpaced ? word : unspacedWord;

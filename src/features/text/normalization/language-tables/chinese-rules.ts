@@ -30,7 +30,7 @@ export function chineseRules(words: ChineseWords): readonly LanguageRule[] {
     },
     {
       name: 'until',
-      template: String.raw`(?<=\d ?(?:[年月日号號时時点點分秒天周週岁歲元米%]|世[纪紀])|[\d)]) ?~ ?(?=\p{Script=Han}{0,4}\d)`,
+      template: String.raw`(?<=\d ?[\p{Script=Han}%]{0,3}|[)]) ?~ ?(?=[¥$€]?\p{Script=Han}{0,4}\d)`,
       say: () => range,
     },
     {
@@ -50,6 +50,11 @@ export function chineseRules(words: ChineseWords): readonly LanguageRule[] {
         words.language === 'zh'
           ? String.raw`(?<digits>1[3-9]\d{9})(?!\d)`
           : String.raw`(?<digits>[2-9]\d{3} \d{4})(?!\d)`,
+      say: ({ digits = '' }, speaker) => speaker.digits(digits).replaceAll('一', words.telephoneOne),
+    },
+    {
+      name: 'code',
+      template: String.raw`(?<=(?:房间号|编号|号码|验证码|密码|邮编|尾号|车牌号|房間號|編號|號碼|驗證碼|密碼|郵編)[为是係:]? ?)(?<digits>\d{3,18})(?![\d-])`,
       say: ({ digits = '' }, speaker) => speaker.digits(digits).replaceAll('一', words.telephoneOne),
     },
     {

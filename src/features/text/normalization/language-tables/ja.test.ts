@@ -28,6 +28,9 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['info@example.com', 'info アットマーク example ドット コム'],
   ['3-2で勝利', '三対二で勝利'],
   ['紀元75年', '紀元七十五年'],
+  ['1,000円〜2,000円', '千円から二千円'],
+  ['旅〜東京編', '旅〜東京編'],
+  ['5/10(金)', '五月十日金曜日'],
   ['2+3=5', '二足す三は五'],
 ];
 

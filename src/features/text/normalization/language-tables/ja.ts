@@ -112,6 +112,12 @@ export const japanese: LanguageTable = {
     },
     { name: 'negative', template: '-(?=√)', say: () => 'マイナス' },
     {
+      name: 'short-date',
+      template: String.raw`{monthNumber}/{day} ?\((?<weekday>[月火水木金土日])\)`,
+      say: ({ monthNumber = '', day = '', weekday: name }, speaker) =>
+        `${speaker.number(monthNumber)}月${speaker.number(day)}日${weekday(name)}`,
+    },
+    {
       name: 'weekday',
       // "18日(土)", "(火〜土)", "(月・祝)": one character stands for a day only in brackets behind a date.
       template: String.raw`(?<=日 ?)\((?<first>[月火水木金土日])(?:曜日?)?(?:(?<mark>[~・,、/-])(?<last>[月火水木金土日祝休])(?:曜日?)?)?\)`,
@@ -120,7 +126,7 @@ export const japanese: LanguageTable = {
     },
     {
       name: 'until',
-      template: String.raw`(?<=[\d年月日時分秒紀代旬末初頃半)] ?)~ ?(?=\p{Script=Han}{0,4}\d|[初上中下]旬|[月火水木金土日](?!\p{Script=Han})|今|翌|来|同|深夜|正午|現在)`,
+      template: String.raw`(?<=\d ?[\p{Script=Han}%]{0,3} ?|[年月日時分秒紀代旬末初頃半)] ?)~ ?(?=[¥$€]?\p{Script=Han}{0,4}\d|[初上中下]旬|[月火水木金土日](?!\p{Script=Han})|今|翌|来|同|深夜|正午|現在)`,
       say: () => 'から',
     },
     {
