@@ -25,7 +25,26 @@ export function findLanguageTable(language: LanguageCode): LanguageTable {
 }
 
 const tables: ReadonlyMap<LanguageCode, LanguageTable> = new Map(
-  [german, english, spanish, french, italian, portuguese, hindi, russian, mandarin, cantonese, vietnamese, japanese, swedish, arabic, korean, hungarian, indonesian, malay].map((table) => [table.language, table] as const),
+  [
+    german,
+    english,
+    spanish,
+    french,
+    italian,
+    portuguese,
+    hindi,
+    russian,
+    mandarin,
+    cantonese,
+    vietnamese,
+    japanese,
+    swedish,
+    arabic,
+    korean,
+    hungarian,
+    indonesian,
+    malay,
+  ].map((table) => [table.language, table] as const),
 );
 
 /** Numbers only. */

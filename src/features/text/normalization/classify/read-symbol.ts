@@ -90,13 +90,18 @@ function readTerms(state: ScanState): Terms {
     end += term[0].length;
     const sign = matchAt(operator, text, end);
     const spoken = compiled.table.operators?.[sign?.[2] ?? ''];
-    if (sign === undefined || spoken === undefined) break;
+    if (sign === undefined || spoken === undefined || isSign(sign)) break;
     if (matchAt(operand, text, end + sign[0].length) === undefined) break;
     isCertain ||= /[=<>≤≥≠≈×÷+^]/u.test(sign[0]);
     parts.push({ type: 'operator', spoken });
     end += sign[0].length;
   }
   return { parts, end, isCertain };
+}
+
+/** "a +36 1 …": with a space on its left side only, a plus or minus belongs to the number. */
+function isSign([, left, written = '', right]: RegExpExecArray): boolean {
+  return /[-+]/u.test(written) && left === ' ' && right === '';
 }
 
 function operandPart(written: string, { compiled }: ScanState): MathPart {

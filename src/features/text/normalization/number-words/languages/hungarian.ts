@@ -13,6 +13,7 @@ export const hungarian: LanguageNumbers = {
   replaces: denominators.map((name) => `%%${name}:\n0: =%spellout-cardinal= ${name};`).join('\n'),
   amends: `
 %spellout-ordinal:
+10^6: [<%%spellout-cardinal-initial<millió-→→|<%%spellout-cardinal-initial<milliomodik];
 10^9: [<%%spellout-cardinal-initial<milliárd-→→|<%%spellout-cardinal-initial<milliárdodik];
 10^12: =%spellout-cardinal=;
 ${largeNumbers({
