@@ -201,7 +201,7 @@ function unitIndex({ measure }: LanguageTable, isSpaced: boolean): UnitIndex {
   const written = alternatives(
     [...units.keys()].flatMap((symbol) => [symbol, symbol.replace('²', '2').replace('³', '3')]),
   );
-  const boundary = isSpaced ? String.raw`(?<=\P{L})|(?<=\p{L})(?![\p{L}\p{M}\p{N}])` : '(?![A-Za-z])';
+  const boundary = isSpaced ? String.raw`(?<=\P{L})|(?<=\p{L})(?![\p{L}\p{M}\p{N}])` : '(?![A-Za-z0-9])';
   return {
     pattern: new RegExp(`(?:${written})(?:${boundary})`, 'iuy'),
     find(symbol) {

@@ -4,9 +4,10 @@ import type { Found } from './token.ts';
 
 const iban = /[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![\p{L}\p{N}])/uy;
 const version = /v?(?<version>\d{1,6}(?:\.\d{1,6}){2,6})(?![\d\p{L}]|\.\d)/iuy;
-const mixed = /(?=[A-Za-z]{0,32}\d)(?=\d{0,32}[A-Za-z])[A-Za-z0-9]{2,64}(?![\p{L}\p{N}])/uy;
+/** Letters of scripts without capitals may follow: "H7N9病毒". */
+const mixed = /(?=[A-Za-z]{0,32}\d)(?=\d{0,32}[A-Za-z])[A-Za-z0-9]{2,64}(?![\p{Lu}\p{Ll}\p{M}\p{N}])/uy;
 const piece = String.raw`(?:\d{1,32}|[A-Za-z]{1,32})`;
-const compound = new RegExp(`${piece}(?:[-/]${piece}){1,8}(?![\\p{L}\\p{N}]|[-/.]\\p{N})`, 'uy');
+const compound = new RegExp(`${piece}(?:[-/]${piece}){1,8}(?![\\p{Lu}\\p{Ll}\\p{M}\\p{N}]|[-/.]\\p{N})`, 'uy');
 const digits = /\d+/uy;
 
 /** Account numbers, versions, and words of letters and digits: "B2A23C", "v1.2.3". */

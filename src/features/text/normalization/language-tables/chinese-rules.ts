@@ -15,8 +15,9 @@ export function chineseRules(words: ChineseWords): readonly LanguageRule[] {
     },
     {
       name: 'year-range',
-      template: String.raw`(?<from>\d{4})年? ?[-–—~至到] ?(?<to>\d{4}|\d{2})年(?!代)`,
-      say: ({ from = '', to = '' }, speaker) => `${speaker.digits(from)}${range}${speaker.digits(to)}年`,
+      template: String.raw`(?<from>\d{4})年? ?[-–—~至到] ?(?<to>\d{4}|\d{2})(?<noun>年(?!代)|赛季|賽季|学年|學年)`,
+      say: ({ from = '', to = '', noun = '' }, speaker) =>
+        `${speaker.digits(from)}${range}${speaker.digits(to)}${noun}`,
     },
     {
       name: 'year',

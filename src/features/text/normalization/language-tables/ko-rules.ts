@@ -4,12 +4,18 @@ import { digitsWithNought, monthName, nativeNumber, sayHour } from './ko-words.t
 
 /** Counted with native numbers; 개월, 개국, 달러 and others that begin alike are not. */
 const counters =
-  '개(?!월|국|년|소|교)|명(?!령)|사람|살|마리|권(?!총)|대(?!통령|학|상)|장(?!관|애|조)|잔|병(?!원|사)|번째|시간|달(?!러)|벌|켤레|송이|그루|가지|군데|곳|쌍|척|갑|자루|포기|차례|끼|배(?!럴|터)|바퀴|방울|조각|그릇|줄|걸음|마디|판|채(?!널)|곡|팀|상자|봉지|숟가락|컵|접시|박스|캔|건(?!물)|시(?!리즈|즌|험)';
+  '개(?!월|국|년|소|교)|명(?!령)|사람|살|마리|권(?!총)|대(?!통령|학|상|강| ?(?:기업|보험|명절|도시|원칙|과제|요소|은행|종교|천왕))|장(?!관|애|조)|잔|병(?!원|사)|번째|시간|달(?!러)|벌|켤레|송이|그루|가지|군데|곳|쌍|척|갑|자루|포기|차례|끼|배(?!럴|터)|바퀴|방울|조각|그릇|줄|걸음|마디|판|채(?!널)|곡|팀|상자|봉지|숟가락|컵|접시|박스|캔|건(?!물)|시(?!리즈|즌|험)';
 /** Numbered with Sino-Korean ones: 일 번 출구. */
 const numbered = '출구|문제|버스|국도|홈|타자|트랙|방|문항|채널|선수|창구|게이트|플랫폼|승강장|좌석|후보|코스|국번';
 const weekdays = '월화수목금토일';
 
 export const koreanRules: readonly LanguageRule[] = [
+  {
+    name: 'memorable-day',
+    // Days that history has named by their figures: 육이오, 삼일절.
+    template: String.raw`(?<month>\d)[·.](?<day>1|15|18|19|25)(?= ?(?:운동|절|혁명|민주|전쟁|광복|사변))`,
+    say: ({ month = '', day = '' }, speaker) => speaker.digits(`${month}${day}`),
+  },
   {
     name: 'month-range',
     template: String.raw`(?<from>0?[1-9]|1[0-2]) ?[-~–] ?(?<to>0?[1-9]|1[0-2])월(?!드)`,
