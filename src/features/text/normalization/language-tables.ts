@@ -18,6 +18,7 @@ import { korean } from './language-tables/ko.ts';
 import { hungarian } from './language-tables/hu.ts';
 import { indonesian } from './language-tables/id.ts';
 import { malay } from './language-tables/ms.ts';
+import { dutch } from './language-tables/nl.ts';
 
 /** The reading habits of `language`. */
 export function findLanguageTable(language: LanguageCode): LanguageTable {
@@ -44,6 +45,7 @@ const tables: ReadonlyMap<LanguageCode, LanguageTable> = new Map(
     hungarian,
     indonesian,
     malay,
+    dutch,
   ].map((table) => [table.language, table] as const),
 );
 
