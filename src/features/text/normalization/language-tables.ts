@@ -19,6 +19,7 @@ import { hungarian } from './language-tables/hu.ts';
 import { indonesian } from './language-tables/id.ts';
 import { malay } from './language-tables/ms.ts';
 import { dutch } from './language-tables/nl.ts';
+import { norwegian } from './language-tables/no.ts';
 
 /** The reading habits of `language`. */
 export function findLanguageTable(language: LanguageCode): LanguageTable {
@@ -46,6 +47,7 @@ const tables: ReadonlyMap<LanguageCode, LanguageTable> = new Map(
     indonesian,
     malay,
     dutch,
+    norwegian,
   ].map((table) => [table.language, table] as const),
 );
 
