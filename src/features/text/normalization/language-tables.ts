@@ -18,8 +18,15 @@ import { korean } from './language-tables/ko.ts';
 import { hungarian } from './language-tables/hu.ts';
 import { indonesian } from './language-tables/id.ts';
 import { malay } from './language-tables/ms.ts';
+import { turkish } from './language-tables/tr.ts';
+import { persian } from './language-tables/fa.ts';
+import { urdu } from './language-tables/ur.ts';
+import { bengali } from './language-tables/bn.ts';
 import { dutch } from './language-tables/nl.ts';
+import { thai } from './language-tables/th.ts';
+import { hebrew } from './language-tables/he.ts';
 import { norwegian } from './language-tables/no.ts';
+import { tamil } from './language-tables/ta.ts';
 
 /** The reading habits of `language`. */
 export function findLanguageTable(language: LanguageCode): LanguageTable {
@@ -46,8 +53,15 @@ const tables: ReadonlyMap<LanguageCode, LanguageTable> = new Map(
     hungarian,
     indonesian,
     malay,
+    turkish,
+    persian,
+    urdu,
+    bengali,
     dutch,
+    thai,
+    hebrew,
     norwegian,
+    tamil,
   ].map((table) => [table.language, table] as const),
 );
 
