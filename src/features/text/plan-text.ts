@@ -3,7 +3,9 @@ import { limits } from '../../limits.ts';
 import { boundaryPausesMs, finalPauseMs } from './boundary-pauses.ts';
 import { cleanText } from './clean-text.ts';
 import type { DetectLanguage } from './detect-language.ts';
+import { normalizeText } from './normalization/normalize-text.ts';
 import { type MarkedText, readMarkup, type Stretch } from './read-markup.ts';
+import type { Boundary } from './sentence-boundaries.ts';
 import { firstPiece, nextSentence, type Segment, splitSegment } from './segment-text.ts';
 import type { SpanMap, TextSpan } from './span-map.ts';
 
@@ -49,12 +51,12 @@ export interface TextPlanRequest {
  */
 export type PlanText = (request: TextPlanRequest) => Iterable<PlannedPart>;
 
-/** The one road from text to what engines are given: clean, tags, sentences, language, pieces. */
+/** The one road from text to what engines are given: clean, tags, sentences, language, pieces, normalization. */
 export function createTextPlanner({ detectLanguage }: { readonly detectLanguage: DetectLanguage }): PlanText {
   return function* planText(request) {
     const expected = request.language ?? request.voiceLanguage;
     const marked = readMarkup(cleanText(request.text), { symbolLanguage: expected });
-    yield* joinPauses(spokenPieces({ marked, request, languageOf: languageTeller(request, detectLanguage) }), marked);
+    yield* joinPauses(spokenPieces({ marked, request, languageOf: languageTeller(request, detectLanguage) }));
   };
 }
 
@@ -95,9 +97,9 @@ function languageTeller(request: TextPlanRequest, detectLanguage: DetectLanguage
   };
 }
 
-interface Piece extends Segment {
-  readonly language: LanguageCode;
-  readonly speedFactor: number;
+/** A part of which it is not known yet how long the silence after it is. */
+interface Piece extends Omit<SpeechPart, 'pauseAfterMs'> {
+  readonly boundary: Boundary;
 }
 
 /** Silence that a break asks for. */
@@ -121,7 +123,7 @@ function* spokenPieces({ marked, request, languageOf }: PieceRequest): Iterable<
         lengthMax: request.segmentLengthMax(language),
         isFirst,
       })) {
-        yield { ...segment, language, speedFactor: stretch.speedFactor };
+        yield* spokenForms({ segment, language, speedFactor: stretch.speedFactor, marked, request });
         isFirst &&= !isSpeakable(marked.text.slice(segment.start, segment.end));
       }
     }
@@ -179,8 +181,41 @@ function* piecesOf({ text, sentence, lengthMax, isFirst }: PiecesRequest): Itera
   if (first.end < sentence.end) yield* splitSegment(text, { ...sentence, start: first.end }, { lengthMax });
 }
 
+interface SegmentRequest {
+  readonly segment: Segment;
+  readonly language: LanguageCode;
+  readonly speedFactor: number;
+  readonly marked: MarkedText;
+  readonly request: TextPlanRequest;
+}
+
+/** A segment as it is said. Words are longer than digits, so what fitted before may have to be cut again. */
+function* spokenForms({ segment, language, speedFactor, marked, request }: SegmentRequest): Iterable<Piece> {
+  const written = marked.text.slice(segment.start, segment.end);
+  const source = marked.spanMap.sourceSpanOf(segment);
+  const map = marked.spanMap.slice(segment);
+  const normalized = request.normalize ? normalizeText(written, { language }) : undefined;
+  const text = normalized?.text ?? written;
+  const spanMap = normalized === undefined ? map : map.compose(normalized.spanMap);
+  // An emoji at the end leaves a space; one that is all there was leaves nothing, which still ends a sentence.
+  const whole: Segment = { start: 0, end: text.trimEnd().length, boundary: segment.boundary };
+  for (const span of splitSegment(text, whole, { lengthMax: request.segmentLengthMax(language) })) {
+    const range = spanMap.sourceSpanOf(span);
+    yield {
+      type: 'speech',
+      // Unit for unit, so the span map stays true.
+      text: text.slice(span.start, span.end).replaceAll(/\s/gu, ' '),
+      language,
+      speedFactor,
+      source: { start: source.start + range.start, end: source.start + range.end },
+      spanMap: spanMap.slice(span),
+      boundary: span.boundary,
+    };
+  }
+}
+
 /** Gives each part the silence after it, and leaves out what nobody can say. It holds back one part. */
-function* joinPauses(pieces: Iterable<Piece | Break>, marked: MarkedText): Iterable<PlannedPart> {
+function* joinPauses(pieces: Iterable<Piece | Break>): Iterable<PlannedPart> {
   let held: Omit<SpeechPart, 'pauseAfterMs'> | undefined;
   let punctuationMs = 0;
   let breaksMs = 0;
@@ -189,14 +224,14 @@ function* joinPauses(pieces: Iterable<Piece | Break>, marked: MarkedText): Itera
       breaksMs += piece.breakMs;
       continue;
     }
-    const text = marked.text.slice(piece.start, piece.end);
-    if (isSpeakable(text)) {
+    const { boundary, ...part } = piece;
+    if (isSpeakable(part.text)) {
       yield* partsOf(held, Math.max(punctuationMs, breaksMs));
-      held = speechPart(piece, marked);
+      held = part;
       punctuationMs = 0;
       breaksMs = 0;
     }
-    punctuationMs = Math.max(punctuationMs, held === undefined ? 0 : boundaryPausesMs[piece.boundary]);
+    punctuationMs = Math.max(punctuationMs, held === undefined ? 0 : boundaryPausesMs[boundary]);
   }
   yield* partsOf(held, Math.max(held === undefined ? 0 : finalPauseMs, breaksMs));
 }
@@ -204,19 +239,6 @@ function* joinPauses(pieces: Iterable<Piece | Break>, marked: MarkedText): Itera
 function* partsOf(held: Omit<SpeechPart, 'pauseAfterMs'> | undefined, pauseMs: number): Iterable<PlannedPart> {
   if (held !== undefined) yield { ...held, pauseAfterMs: pauseMs };
   else if (pauseMs > 0) yield { type: 'pause', durationMs: pauseMs };
-}
-
-function speechPart(piece: Piece, marked: MarkedText): Omit<SpeechPart, 'pauseAfterMs'> {
-  const span: TextSpan = { start: piece.start, end: piece.end };
-  return {
-    type: 'speech',
-    // Unit for unit, so the span map stays true.
-    text: marked.text.slice(piece.start, piece.end).replaceAll(/\s/gu, ' '),
-    language: piece.language,
-    speedFactor: piece.speedFactor,
-    source: marked.spanMap.sourceSpanOf(span),
-    spanMap: marked.spanMap.slice(span),
-  };
 }
 
 /**

@@ -1,0 +1,249 @@
+import type { Abbreviation, Currency, LanguageRule, LanguageTable, NounEntry } from '../language-table.ts';
+import { alternatives, compileTemplate, leadOf, type Slots } from './compile-template.ts';
+import { createNumberReader, type NumberReader } from './read-number.ts';
+
+/** A table with its patterns and indexes made; once per language. */
+export interface CompiledTable {
+  readonly table: LanguageTable;
+  readonly isSpaced: boolean;
+  readonly numbers: NumberReader;
+  /** By what begins at a position. */
+  readonly rules: Readonly<Record<'digit' | 'letter' | 'symbol', readonly CompiledRule[]>>;
+  readonly dates: readonly RegExp[];
+  readonly decades: readonly RegExp[];
+  readonly times: readonly RegExp[];
+  readonly ordinals: readonly RegExp[];
+  /** Currency symbols and codes; the group `symbol` is a key of `currencies`, in lower case. */
+  readonly currencyBefore: RegExp;
+  readonly currencyAfter: RegExp;
+  readonly currencies: ReadonlyMap<string, { readonly code: string; readonly currency: Currency }>;
+  /** As written. */
+  readonly currencySymbols: ReadonlySet<string>;
+  readonly units: UnitIndex;
+  readonly phrases: PhraseIndex;
+  readonly suffix: RegExp | undefined;
+  /** First words, in lower case, at which a date, a time or a cue may begin. */
+  readonly leadingWords: ReadonlySet<string>;
+  readonly months: ReadonlyMap<string, number>;
+  readonly weekdays: ReadonlyMap<string, number>;
+  /** Digits after one of these are a telephone number. */
+  readonly telephoneCues: ReadonlySet<string>;
+  readonly romanWords: ReadonlySet<string>;
+  readonly symbols: RegExp;
+  readonly capitalizedWords: ReadonlySet<string>;
+}
+
+export interface CompiledRule {
+  readonly rule: LanguageRule;
+  readonly pattern: RegExp;
+}
+
+export interface UnitIndex {
+  readonly pattern: RegExp;
+  find(symbol: string): { readonly symbol: string; readonly unit: NounEntry } | undefined;
+}
+
+/** Abbreviations by their first word in lower case (in scripts without spaces: by their first character). */
+export type PhraseIndex = ReadonlyMap<string, readonly Phrase[]>;
+export interface Phrase {
+  readonly written: string;
+  readonly isExact: boolean;
+  readonly readings: readonly Abbreviation[];
+}
+
+export function compileTable(table: LanguageTable): CompiledTable {
+  const isSpaced = table.isSpaced !== false;
+  const numbers = createNumberReader(table.number, { isSpaced });
+  const slots = slotsOf(table, numbers);
+  const currencies = currencyIndex(table);
+  return {
+    table,
+    isSpaced,
+    numbers,
+    rules: compileRules(table, slots),
+    ...compilePatterns(table, (template) => compileTemplate(template, { slots, mayTouchNext: !isSpaced })),
+    currencies,
+    ...currencyPatterns(currencies, isSpaced),
+    currencySymbols: new Set(currencySymbols(table)),
+    units: unitIndex(table, isSpaced),
+    phrases: phraseIndex(table, isSpaced),
+    ...wordIndexes(table),
+    symbols: new RegExp(alternatives(Object.keys(table.symbols ?? {})), 'uy'),
+  };
+}
+
+type PatternName = 'dates' | 'decades' | 'times' | 'ordinals' | 'suffix';
+
+function compilePatterns(
+  { date, time, ordinal, suffix }: LanguageTable,
+  compile: (template: string) => RegExp,
+): Pick<CompiledTable, PatternName> {
+  const compileAll = (templates: readonly string[] = []): readonly RegExp[] => templates.map(compile);
+  return {
+    dates: compileAll(date?.templates),
+    decades: compileAll(date?.decadeTemplates),
+    times: time === undefined ? [] : compileAll([...(time.templates ?? []), ...commonTimes]),
+    ordinals: compileAll(ordinal?.templates),
+    suffix: suffix === undefined ? undefined : compile(suffix.template),
+  };
+}
+
+type WordIndexName = 'leadingWords' | 'months' | 'weekdays' | 'telephoneCues' | 'romanWords' | 'capitalizedWords';
+
+function wordIndexes(table: LanguageTable): Pick<CompiledTable, WordIndexName> {
+  const { date, telephone, roman, capitalizedWords } = table;
+  return {
+    leadingWords: new Set(firstWordsOf(table)),
+    months: nameIndex(date?.months),
+    weekdays: nameIndex(date?.weekdays),
+    telephoneCues: new Set(telephone?.cues),
+    romanWords: new Set([roman?.after, roman?.before].flatMap((readings) => Object.keys(readings ?? {}))),
+    capitalizedWords: new Set(capitalizedWords),
+  };
+}
+
+/** At which a date, a time, an amount or a telephone number may begin. */
+function firstWordsOf(table: LanguageTable): readonly string[] {
+  const phrases = [...namesOf(table), ...currencySymbols(table), ...templateWords(table)];
+  return phrases.map((phrase) => phraseKey(phrase, true));
+}
+
+function namesOf({ date, telephone }: LanguageTable): readonly string[] {
+  const names = [date?.months, date?.weekdays].flatMap((lists) => lists ?? []).flat();
+  return [...names, ...Object.keys(date?.eras ?? {}), ...(telephone?.cues ?? [])];
+}
+
+function currencySymbols({ money }: LanguageTable): readonly string[] {
+  return Object.entries(money?.currencies ?? {}).flatMap(([code, { symbols = [] }]) => [code, ...symbols]);
+}
+
+/** Words that templates spell out: "the 5th", "ngày 5". */
+function templateWords({ date, time, ordinal }: LanguageTable): readonly string[] {
+  const templates = [date?.templates, date?.decadeTemplates, time?.templates, ordinal?.templates];
+  return templates.flatMap((list) => list ?? []).flatMap((template) => template.match(/[\p{L}\p{M}]+/gu) ?? []);
+}
+
+function compileRules({ rules = [], isSpaced }: LanguageTable, slots: Slots): CompiledTable['rules'] {
+  const compiled = rules.map((rule) => ({
+    rule,
+    pattern: compileTemplate(rule.template, {
+      slots,
+      mayTouchNext: rule.mayTouchNext === true || isSpaced === false,
+    }),
+    lead: leadOf(rule.template),
+  }));
+  return {
+    digit: compiled.filter(({ lead }) => lead !== 'letter'),
+    letter: compiled.filter(({ lead }) => lead !== 'digit'),
+    symbol: compiled.filter(({ lead }) => lead === 'any'),
+  };
+}
+
+const commonTimes = [
+  String.raw`{hour}:{minute}:{second}(?: ?{period})?(?: ?{zone})?`,
+  String.raw`{hour}:{minute}(?: ?{period})?(?: ?{zone})?`,
+];
+
+/** Only abbreviations that are words in no language of ours. */
+const zones = String.raw`(?:[ECMP]\.? ?[SD]\.? ?T\.?|GMT|UTC|CES?T|EES?T|WES?T|BST|JST|KST|MSK|AES[TD])`;
+
+function slotsOf({ date, time }: LanguageTable, numbers: NumberReader): Slots {
+  return {
+    day: String.raw`(?<day>0?[1-9]|[12]\d|3[01])(?!\d)`,
+    month: `(?<month>${alternatives(date?.months.flat() ?? [])})(?!\\p{L})`,
+    monthNumber: String.raw`(?<monthNumber>0?[1-9]|1[0-2])(?!\d)`,
+    year: String.raw`(?<year>'\d\d|\d{2,4})(?!\d)`,
+    fullYear: String.raw`(?<year>\d{4})(?!\d)`,
+    weekday: `(?<weekday>${alternatives(date?.weekdays.flat() ?? [])})(?!\\p{L})`,
+    era: `(?<era>${alternatives(Object.keys(date?.eras ?? {}))})`,
+    decade: String.raw`(?<decade>\d{1,3}0)`,
+    hour: String.raw`(?<hour>2[0-4]|1\d|0?\d)(?!\d)`,
+    minute: String.raw`(?<minute>[0-5]\d)(?!\d)`,
+    second: String.raw`(?<second>[0-5]\d)(?!\d)`,
+    period: `(?<period>${alternatives(Object.keys(time?.periods ?? {}))})(?!\\p{L})`,
+    zone: `(?<zone>${zones})(?!\\p{L})`,
+    number: numbers.slot,
+    integer: numbers.slot.replace('?<number>', '?:'),
+  };
+}
+
+function currencyIndex({ money }: LanguageTable): CompiledTable['currencies'] {
+  const index = new Map<string, { readonly code: string; readonly currency: Currency }>();
+  for (const [code, currency] of Object.entries(money?.currencies ?? {})) {
+    for (const symbol of [code, ...(currency.symbols ?? [])]) {
+      const key = symbol.toLowerCase();
+      if (!index.has(key)) index.set(key, { code, currency });
+    }
+  }
+  return index;
+}
+
+function currencyPatterns(
+  currencies: CompiledTable['currencies'],
+  isSpaced: boolean,
+): Pick<CompiledTable, 'currencyBefore' | 'currencyAfter'> {
+  const symbols = `(?<symbol>${alternatives(currencies.keys())})`;
+  const noLetter = isSpaced ? String.raw`(?<=\P{L})(?!\p{L})|(?<=\p{L})(?![\p{L}\p{M}\p{N}])` : '';
+  return {
+    currencyBefore: new RegExp(`${symbols} ?(?=[-+]?[.,]?\\d)`, 'iuy'),
+    currencyAfter: new RegExp(` ?${symbols}(?:${noLetter})`, 'iuy'),
+  };
+}
+
+function unitIndex({ measure }: LanguageTable, isSpaced: boolean): UnitIndex {
+  const units = new Map(Object.entries(measure?.units ?? {}));
+  const lower = new Map<string, string>();
+  for (const symbol of units.keys()) {
+    const key = symbol.toLowerCase();
+    if (!lower.has(key)) lower.set(key, symbol);
+  }
+  // "m2" and "m^2" stand for "m²".
+  const written = alternatives(
+    [...units.keys()].flatMap((symbol) => [symbol, symbol.replace('²', '2').replace('³', '3')]),
+  );
+  const boundary = isSpaced ? String.raw`(?<=\P{L})|(?<=\p{L})(?![\p{L}\p{M}\p{N}])` : '(?![A-Za-z0-9])';
+  return {
+    pattern: new RegExp(`(?:${written})(?:${boundary})`, 'iuy'),
+    find(symbol) {
+      for (const candidate of [symbol, symbol.replace('2', '²').replace('3', '³')]) {
+        const key = units.has(candidate) ? candidate : lower.get(candidate.toLowerCase());
+        const unit = key === undefined ? undefined : units.get(key);
+        if (key !== undefined && unit !== undefined) return { symbol: key, unit };
+      }
+      return undefined;
+    },
+  };
+}
+
+function phraseIndex({ abbreviations = {} }: LanguageTable, isSpaced: boolean): PhraseIndex {
+  const index = new Map<string, Phrase[]>();
+  for (const [written, value] of Object.entries(abbreviations)) {
+    const readings = readingsOf(value);
+    const key = phraseKey(written, isSpaced);
+    const phrases = index.get(key) ?? [];
+    phrases.push({ written, isExact: written !== written.toLowerCase(), readings });
+    index.set(key, phrases);
+  }
+  for (const phrases of index.values()) phrases.sort((left, right) => right.written.length - left.written.length);
+  return index;
+}
+
+type AbbreviationEntry = string | Abbreviation | readonly Abbreviation[];
+
+function readingsOf(entry: AbbreviationEntry): readonly Abbreviation[] {
+  if (typeof entry === 'string') return [{ spoken: entry }];
+  return isList(entry) ? entry : [entry];
+}
+
+function isList(entry: Abbreviation | readonly Abbreviation[]): entry is readonly Abbreviation[] {
+  return Array.isArray(entry);
+}
+
+export function phraseKey(text: string, isSpaced: boolean): string {
+  const word = isSpaced ? /^(?:[\p{L}\p{M}]+|.)/u.exec(text)?.[0] : /^./u.exec(text)?.[0];
+  return (word ?? '').toLowerCase();
+}
+
+function nameIndex(names: readonly (readonly string[])[] = []): ReadonlyMap<string, number> {
+  return new Map(names.flatMap((forms, index) => forms.map((form) => [form.toLowerCase(), index] as const)));
+}

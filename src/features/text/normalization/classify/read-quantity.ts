@@ -1,0 +1,127 @@
+import type { WrittenNumber } from '../language-table.ts';
+import { matchAt } from './compile-template.ts';
+import { readFraction } from './read-fraction.ts';
+import { unitAt } from './read-unit.ts';
+import { belongsToWord, isWordUnit, type ScanState, unitBefore } from './scan-state.ts';
+import type { Found } from './token.ts';
+
+/** Numbers with what they count: money, measures, fractions; and plain numbers. */
+export function readQuantity(state: ScanState): Found | undefined {
+  if (signTouchesWord(state)) return undefined;
+  return readMoneyBefore(state) ?? readFraction(state) ?? readCounted(state);
+}
+
+/** "a-5" and "5-5" have no minus, "a+b" no plus. */
+function signTouchesWord(state: ScanState): boolean {
+  const unit = state.text[state.position] ?? '';
+  return '-+±'.includes(unit) && (belongsToWord(state, unitBefore(state)) || ')]'.includes(unitBefore(state) || ' '));
+}
+
+/** "5th", "5.": a number with an ordinal marker. */
+export function readOrdinal({ compiled, text, position }: ScanState): Found | undefined {
+  for (const pattern of compiled.ordinals) {
+    const match = matchAt(pattern, text, position);
+    const number = match?.groups?.['number'];
+    if (match === undefined || number === undefined) continue;
+    const ordinal = {
+      digits: compiled.numbers.parse(number).integer,
+      marker: (match.groups?.['marker'] ?? '').toLowerCase(),
+    };
+    return { token: { kind: 'ordinal', ordinal }, end: position + match[0].length };
+  }
+  return undefined;
+}
+
+const signBeforeSymbol = /[-+±] ?/uy;
+
+/** "$5", "-$5", "US$ 5.50", "USD 5". */
+function readMoneyBefore(state: ScanState): Found | undefined {
+  const { compiled, text, position } = state;
+  const sign = matchAt(signBeforeSymbol, text, position);
+  const start = position + (sign?.[0].length ?? 0);
+  const symbol = matchAt(compiled.currencyBefore, text, start);
+  const entry = compiled.currencies.get(symbol?.groups?.['symbol']?.toLowerCase() ?? '');
+  if (symbol === undefined || entry === undefined) return undefined;
+  const amount = compiled.numbers.readAt(text, start + symbol[0].length);
+  if (amount === undefined) return undefined;
+  const scale = compiled.numbers.scaleAt(text, amount.end, { withLetters: true });
+  const number = scaled(amount.number, scale);
+  const end = scale?.end ?? amount.end;
+  if (/^[A-Za-z]/u.test(text.slice(end, end + 1))) return undefined;
+  const signed = sign === undefined ? number : { ...number, sign: signOf(sign[0]) };
+  return withDivisor(state, { token: { kind: 'money', amount: signed, ...entry }, end });
+}
+
+function signOf(written: string): WrittenNumber['sign'] {
+  const [mark] = written;
+  return mark === '-' || mark === '+' || mark === '±' ? mark : '';
+}
+
+function scaled(number: WrittenNumber, found: { readonly scale: WrittenNumber['scale'] } | undefined): WrittenNumber {
+  return found?.scale === undefined ? number : { ...number, scale: found.scale };
+}
+
+/** "5 kg", "5 €", "5 million dollars", "5". */
+function readCounted(state: ScanState): Found | undefined {
+  const { compiled, text, position } = state;
+  const amount = compiled.numbers.readAt(text, position);
+  if (amount === undefined) return undefined;
+  const money = readCurrencyAfter(state, { number: amount.number, end: amount.end });
+  if (money !== undefined) return withDivisor(state, money);
+  const measure = readUnitAfter(state, { number: amount.number, end: amount.end });
+  if (measure !== undefined) return withDivisor(state, measure);
+  const { number, end, isGrouped } = amount;
+  const plain: Found = { token: { kind: 'number', number, isGrouped }, end };
+  return withDivisor(state, plain);
+}
+
+interface Amount {
+  readonly number: WrittenNumber;
+  readonly end: number;
+}
+
+function readCurrencyAfter({ compiled, text }: ScanState, amount: Amount): Found | undefined {
+  const withScale = compiled.numbers.scaleAt(text, amount.end, { withLetters: true });
+  for (const candidate of withScale === undefined
+    ? [amount]
+    : [amount, { number: scaled(amount.number, withScale), end: withScale.end }]) {
+    const symbol = matchAt(compiled.currencyAfter, text, candidate.end);
+    const entry = compiled.currencies.get(symbol?.groups?.['symbol']?.toLowerCase() ?? '');
+    if (symbol === undefined || entry === undefined) continue;
+    // "ft" is a foot rather than a forint, which is written "Ft".
+    const isExact = compiled.currencySymbols.has(symbol.groups?.['symbol'] ?? '');
+    if (!isExact && unitAt({ compiled, text }, candidate.end) !== undefined) continue;
+    return { token: { kind: 'money', amount: candidate.number, ...entry }, end: candidate.end + symbol[0].length };
+  }
+  return undefined;
+}
+
+function readUnitAfter(state: ScanState, { number, end }: Amount): Found | undefined {
+  const unit = unitAt(state, end);
+  return unit === undefined
+    ? undefined
+    : { token: { kind: 'measure', amount: number, symbol: unit.symbol, unit: unit.unit }, end: unit.end };
+}
+
+/** "$5/hr", "12/kg", "3 l/min". */
+function withDivisor({ compiled, text }: ScanState, found: Found): Found {
+  const slash = /^ ?\/ ?(?=\p{L})/u.exec(text.slice(found.end, found.end + 4))?.[0];
+  if (slash === undefined || compiled.table.measure === undefined) return found;
+  const match = matchAt(compiled.units.pattern, text, found.end + slash.length);
+  const { token } = found;
+  const unit = match === undefined ? undefined : compiled.units.find(match[0]);
+  if (match === undefined || unit === undefined)
+    return withDividingWord(found, { text, start: found.end + slash.length });
+  const end = found.end + slash.length + match[0].length;
+  if (isWordUnit(text[end] ?? '') && /[\p{L}]$/u.test(match[0])) return found;
+  if (token.kind === 'number') return { token: { kind: 'per', amount: token.number, per: unit.unit }, end };
+  if (token.kind === 'money' || token.kind === 'measure') return { token: { ...token, per: unit.unit }, end };
+  return found;
+}
+
+/** "$20/month". */
+function withDividingWord(found: Found, { text, start }: { readonly text: string; readonly start: number }): Found {
+  const word = /^\p{Ll}{3,20}(?![\p{L}\p{N}/-])/u.exec(text.slice(start, start + 24))?.[0];
+  if (word === undefined || found.token.kind !== 'money') return found;
+  return { token: { ...found.token, per: word }, end: start + word.length };
+}

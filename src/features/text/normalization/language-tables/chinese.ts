@@ -1,0 +1,113 @@
+import type { DateParts, FractionParts, LanguageTable, MeasureParts, Speaker, TimeParts } from '../language-table.ts';
+import { chineseRules } from './chinese-rules.ts';
+import type { ChineseWords } from './chinese-words.ts';
+
+/** What both have in common: 年月日 with digits for years, 分之 with the denominator first, no spaces anywhere. */
+export function chineseTable(words: ChineseWords): LanguageTable {
+  const counted = new RegExp(`^ ?(?:${words.counters})`, 'u');
+  return {
+    language: words.language,
+    isSpaced: false,
+    number: {
+      decimalMark: '.',
+      groupMarks: ',',
+      minus: words.minus,
+      plus: '正',
+      plusMinus: `正${words.minus}`,
+      range: words.range,
+      scales: Object.fromEntries(words.scales.map((scale) => [scale, scale])),
+      nounGap: '',
+      formFor: (digits, { surroundings }) =>
+        digits === '2' && counted.test(surroundings.after) && !surroundings.before.endsWith('第')
+          ? { isAttributive: true }
+          : undefined,
+    },
+    fraction: { say: (fraction, speaker) => sayFraction(fraction, speaker, words) },
+    date: {
+      numericOrder: 'ymd',
+      numericSeparators: '/-·',
+      months: [],
+      weekdays: [],
+      templates: [String.raw`(?<year>\d\d)[/-]{monthNumber}[/-]{day}(?![-/])`],
+      say: sayDate,
+    },
+    time: {
+      periods: {
+        am: words.periods.am,
+        'a.m.': words.periods.am,
+        pm: words.periods.pm,
+        'p.m.': words.periods.pm,
+      },
+      say: (time, speaker) => sayTime(time, speaker, words),
+    },
+    duration: { hour: words.hour, minute: words.minuteLong, second: '秒' },
+    money: { currencies: words.currencies },
+    measure: {
+      units: words.units,
+      per: (noun) => `${words.perEach}${typeof noun === 'string' ? noun : noun.other}`,
+      say: (measure, speaker) => sayMeasure(measure, speaker, words),
+    },
+    telephone: {
+      cues: words.telephoneCues,
+      sayGroup: (digits, _place, speaker) => speaker.digits(digits).replaceAll('一', words.telephoneOne),
+      groupGap: '，',
+    },
+    electronic: {
+      marks: words.marks,
+      said: {
+        com: 'com',
+        net: 'net',
+        org: 'org',
+        gmail: 'gmail',
+        hotmail: 'hotmail',
+        outlook: 'outlook',
+        yahoo: 'yahoo',
+        google: 'google',
+      },
+      unknownParts: 'as-words',
+    },
+    symbols: words.symbols,
+    operators: words.operators,
+    rules: chineseRules(words),
+  };
+}
+
+/** The denominator comes first: 三分之一. */
+function sayFraction(
+  { whole, numerator, denominator }: FractionParts,
+  speaker: Speaker,
+  { mixedNumber }: ChineseWords,
+): string {
+  const before = whole === '' ? '' : `${speaker.number(whole)}${mixedNumber}`;
+  return `${before}${speaker.number(denominator)}分之${speaker.number(numerator)}`;
+}
+
+/** Years of dates are read digit by digit. */
+function sayDate({ year, month, day }: DateParts, speaker: Speaker): string | undefined {
+  if (month === undefined || day === undefined) return undefined;
+  const years = year === undefined ? '' : `${speaker.digits(year)}年`;
+  return `${years}${speaker.number(month)}月${speaker.number(day)}日`;
+}
+
+/** "13:10 pm" names no half of the day, because thirteen does. */
+function sayTime(
+  { hour, minute = 0, second, period, zone }: TimeParts,
+  speaker: Speaker,
+  { oClock, two }: ChineseWords,
+): string {
+  const half = period === undefined || hour > 12 ? '' : period;
+  const hours = `${hour === 2 ? two : speaker.number(hour)}${oClock}`;
+  const hasSeconds = second !== undefined;
+  const nought = minute < 10 && !hasSeconds ? '零' : '';
+  const minutes = minute === 0 && !hasSeconds ? '' : `${nought}${speaker.number(minute)}分`;
+  const seconds = hasSeconds ? `${speaker.number(second)}秒` : '';
+  return `${zone ?? ''}${half}${hours}${minutes}${seconds}`;
+}
+
+/** Per cent and per mille stand before their number, behind its sign. */
+function sayMeasure({ amount, symbol }: MeasureParts, speaker: Speaker, { minus }: ChineseWords): string | undefined {
+  const parts = { '%': '百分之', '％': '百分之', '‰': '千分之' }[symbol];
+  if (parts === undefined) return undefined;
+  const { sign, ...magnitude } = amount;
+  return `${sign === '-' ? minus : ''}${parts}${speaker.number({ sign: '', ...magnitude })}`;
+}

@@ -1,0 +1,321 @@
+import type { DateParts, LanguageTable, Speaker, TimeParts } from '../language-table.ts';
+import { englishAbbreviations, englishAcronyms, englishCapitalizedWords } from './en-abbreviations.ts';
+import { markerOf, monthNames, noun, plural, sayFraction, sayNumber, sayYear, sayYearLike } from './en-numbers.ts';
+import { englishRules } from './en-rules.ts';
+import { englishUnits } from './en-units.ts';
+
+/**
+ * American reading of dates and times, British "and" before the last two digits. Sources: The Chicago Manual of Style,
+ * 17th edition, chapters 9 and 10; CLDR 48 `en.xml` for names of units and currencies.
+ */
+export const english: LanguageTable = {
+  language: 'en',
+  number: {
+    decimalMark: '.',
+    groupMarks: ',',
+    hasLakhGroups: true,
+    minus: 'minus',
+    plus: 'plus',
+    plusMinus: 'plus or minus',
+    range: 'to',
+    scales: {
+      hundred: 'hundred',
+      thousand: 'thousand',
+      million: 'million',
+      billion: 'billion',
+      trillion: 'trillion',
+      quadrillion: 'quadrillion',
+      lakh: 'lakh',
+      crore: 'crore',
+      dozen: 'dozen',
+      mln: 'million',
+      mio: 'million',
+      bln: 'billion',
+      bn: 'billion',
+      tn: 'trillion',
+      trn: 'trillion',
+      K: 'thousand',
+      k: 'thousand',
+      m: 'million',
+      M: 'million',
+      mm: 'million',
+      MM: 'million',
+      b: 'billion',
+      B: 'billion',
+      t: 'trillion',
+      T: 'trillion',
+    },
+    say: sayNumber,
+    sayBare: sayYearLike,
+  },
+  ordinal: {
+    templates: [String.raw`{number}(?<marker>st|nd|rd|th)`],
+    say({ digits, marker }, speaker) {
+      return markerOf(digits) === marker ? speaker.ordinal(digits) : `${speaker.number(digits)} ${marker}`;
+    },
+  },
+  fraction: {
+    say({ whole, numerator, denominator }, speaker) {
+      const part = sayFraction(numerator, denominator, speaker);
+      if (whole === '') return part;
+      return `${speaker.number(whole)} and ${part.replace(/^one half$/u, 'a half').replace(/^one quarter$/u, 'a quarter')}`;
+    },
+  },
+  date: {
+    numericOrder: 'mdy',
+    months: [
+      ['January', 'Jan'],
+      ['February', 'Feb'],
+      ['March', 'Mar'],
+      ['April', 'Apr'],
+      ['May'],
+      ['June', 'Jun'],
+      ['July', 'Jul'],
+      ['August', 'Aug'],
+      ['September', 'Sept', 'Sep'],
+      ['October', 'Oct'],
+      ['November', 'Nov'],
+      ['December', 'Dec'],
+    ],
+    weekdays: [
+      ['Monday', 'Mon'],
+      ['Tuesday', 'Tues', 'Tue'],
+      ['Wednesday', 'Wed'],
+      ['Thursday', 'Thurs', 'Thur', 'Thu'],
+      ['Friday', 'Fri'],
+      ['Saturday', 'Sat'],
+      ['Sunday', 'Sun'],
+    ],
+    templates: [
+      String.raw`{weekday}[.,]{0,2} {month}[. -]{1,2}{day}(?:st|nd|rd|th)?(?:,? ?| of |-){fullYear}`,
+      String.raw`{weekday}[.,]{0,2} {month}[. -]{1,2}{day}(?:st|nd|rd|th)?`,
+      String.raw`{weekday}[.,]{0,2} (?:the )?{day}(?:st|nd|rd|th)? (?:of )?{month}\.?,? {fullYear}`,
+      String.raw`{weekday}[.,]{0,2} (?:the )?{day}(?:st|nd|rd|th)? (?:of )?{month}\.?`,
+      String.raw`{month}[. -]{1,2}{day}(?:st|nd|rd|th)?(?:,? ?| of |-)(?:{fullYear}|(?<=[-,] ?){year})(?:,? ?{era})?`,
+      String.raw`{month}[. -]{1,2}{day}(?:st|nd|rd|th)?`,
+      String.raw`(?:the )?{day}(?:st|nd|rd|th)?[ -](?:of )?{month}(?:\.?,? ?|-)(?:{fullYear}|(?<=-){year})(?: ?{era})?`,
+      String.raw`(?:the )?{day}(?:st|nd|rd|th)?[ -](?:of )?{month}`,
+      String.raw`{month}[., -]{1,2}(?:of )?{fullYear}`,
+      String.raw`{month} '(?<year>\d\d)`,
+      String.raw`(?<year>\d{1,4}) ?{era}`,
+      String.raw`{era} ?(?<year>\d{1,4})`,
+      String.raw`{fullYear}-(?<monthNumber>0[1-9]|1[0-2])(?!-)`,
+    ],
+    eras: {
+      'b.c.e.': 'B C E',
+      bce: 'B C E',
+      'b.c.': 'B C',
+      bc: 'B C',
+      'a.d.': 'A D',
+      ad: 'A D',
+      'c.e.': 'C E',
+      ce: 'C E',
+    },
+    say: sayDate,
+    decadeTemplates: [String.raw`'?{decade}(?<marker>'?s)`],
+    sayDecade({ digits }, speaker) {
+      const words = digits.length === 4 ? sayYear(digits, speaker) : speaker.number(digits);
+      return digits.length % 2 === 0 ? plural(words) : undefined;
+    },
+  },
+  time: {
+    templates: [
+      String.raw`{hour}[:.]{minute} ?{period}(?: ?{zone})?`,
+      String.raw`(?<hour>1[0-2]|0?[1-9]) ?{period}(?: ?{zone})?`,
+      String.raw`(?<hour>1[0-2]|0?[1-9]) o'clock`,
+      String.raw`(?<=\b(?:at|by|until|till|before|after|around|from) ){hour}:{minute} ?(?:h|hrs|hours)`,
+    ],
+    periods: {
+      'a.m.': 'A M',
+      'a.m': 'A M',
+      am: 'A M',
+      'a. m.': 'A M',
+      'p.m.': 'P M',
+      'p.m': 'P M',
+      pm: 'P M',
+      'p. m.': 'P M',
+    },
+    say: sayTime,
+  },
+  duration: { hour: noun('hour'), minute: noun('minute'), second: noun('second'), joiner: 'and' },
+  money: {
+    currencies: {
+      USD: { unit: noun('dollar'), minor: noun('cent'), symbols: ['US$', '$'] },
+      EUR: { unit: noun('euro'), minor: noun('cent'), symbols: ['€'] },
+      GBP: { unit: noun('pound'), minor: { one: 'penny', other: 'pence' }, symbols: ['£', 'UK£'] },
+      JPY: { unit: 'yen', symbols: ['¥', 'JP¥', '円'] },
+      CNY: { unit: 'yuan', minor: 'fen', symbols: ['CN¥', 'RMB'] },
+      INR: { unit: noun('rupee'), minor: { one: 'paisa', other: 'paise' }, symbols: ['₹', 'Rs.', 'Rs'] },
+      KRW: { unit: 'won', symbols: ['₩'] },
+      RUB: { unit: noun('ruble'), minor: noun('kopeck'), symbols: ['₽'] },
+      UAH: { unit: noun('hryvnia'), minor: noun('kopiyka'), symbols: ['₴'] },
+      CHF: { unit: noun('Swiss franc'), minor: { one: 'rappen', other: 'rappen' }, symbols: ['Fr.', 'SFr.'] },
+      CAD: { unit: noun('Canadian dollar'), minor: noun('cent'), symbols: ['C$', 'CA$', 'Can$'] },
+      AUD: { unit: noun('Australian dollar'), minor: noun('cent'), symbols: ['A$', 'AU$'] },
+      NZD: { unit: noun('New Zealand dollar'), minor: noun('cent'), symbols: ['NZ$'] },
+      HKD: { unit: noun('Hong Kong dollar'), minor: noun('cent'), symbols: ['HK$'] },
+      SGD: { unit: noun('Singapore dollar'), minor: noun('cent'), symbols: ['S$'] },
+      TWD: { unit: noun('Taiwan dollar'), minor: noun('cent'), symbols: ['NT$'] },
+      MXN: { unit: noun('Mexican peso'), minor: noun('centavo'), symbols: ['MX$', 'Mex$'] },
+      BRL: { unit: { one: 'real', other: 'reais' }, minor: noun('centavo'), symbols: ['R$'] },
+      SEK: { unit: { one: 'Swedish krona', other: 'Swedish kronor' }, minor: 'öre' },
+      NOK: { unit: { one: 'Norwegian krone', other: 'Norwegian kroner' }, minor: 'øre' },
+      DKK: { unit: { one: 'Danish krone', other: 'Danish kroner' }, minor: 'øre' },
+      PLN: { unit: { one: 'zloty', other: 'zlotys' }, minor: { one: 'grosz', other: 'groszy' }, symbols: ['zł'] },
+      CZK: { unit: { one: 'Czech koruna', other: 'Czech korunas' }, minor: 'haléř', symbols: ['Kč'] },
+      HUF: { unit: 'forint', symbols: ['Ft'] },
+      RON: { unit: { one: 'leu', other: 'lei' }, minor: { one: 'ban', other: 'bani' } },
+      TRY: { unit: 'lira', minor: 'kuruş', symbols: ['₺'] },
+      ILS: { unit: noun('shekel'), minor: { one: 'agora', other: 'agorot' }, symbols: ['₪'] },
+      ZAR: { unit: 'rand', minor: noun('cent') },
+      NGN: { unit: 'naira', minor: 'kobo', symbols: ['₦'] },
+      AED: { unit: noun('dirham'), minor: 'fils' },
+      SAR: { unit: noun('Saudi riyal'), minor: noun('halala') },
+      THB: { unit: 'baht', minor: 'satang', symbols: ['฿'] },
+      VND: { unit: 'dong', symbols: ['₫'] },
+      IDR: { unit: noun('rupiah'), symbols: ['Rp'] },
+      PHP: { unit: noun('Philippine peso'), minor: noun('centavo'), symbols: ['₱'] },
+      BTC: { unit: noun('bitcoin'), symbols: ['₿'] },
+    },
+  },
+  measure: {
+    units: englishUnits,
+    per: (unit, speaker) => `per ${typeof unit === 'string' ? unit : (unit.afterPer ?? speaker.agree(1, unit))}`,
+  },
+  telephone: {
+    cues: ['tel', 'phone', 'telephone', 'fax', 'mobile', 'cell', 'hotline', 'ssn', 'pin', 'ending in', 'zip'],
+    extensions: { extension: 'extension', 'ext.': 'extension', ext: 'extension', x: 'extension' },
+  },
+  electronic: {
+    marks: {
+      '@': 'at',
+      '.': 'dot',
+      '/': 'slash',
+      ':': 'colon',
+      '-': 'dash',
+      _: 'underscore',
+      '#': 'hashtag',
+      '?': 'question mark',
+      '=': 'equals',
+      '&': 'and',
+      '%': 'percent',
+      '+': 'plus',
+      '~': 'tilde',
+    },
+    said: { com: 'com', org: 'org', net: 'net', gmail: 'g mail', html: 'H T M L', jpg: 'J peg', nvidia: 'Nvidia' },
+    unknownParts: 'as-words',
+  },
+  roman: {
+    after: Object.fromEntries(
+      'chapter part section volume book act scene phase article appendix title level grade type class stage unit figure table vol ch world war bowl division fantasy rocky apollo saturn titan category'
+        .split(' ')
+        .map((word) => [word, (value: bigint, speaker: Speaker) => speaker.number(value)] as const),
+    ),
+    afterName: (value, speaker) => `the ${speaker.ordinal(value)}`,
+    alone: (value, speaker) => speaker.number(value),
+  },
+  symbols: {
+    '&': 'and',
+    '²': 'squared',
+    '³': 'cubed',
+    '/': 'slash',
+    '@': 'at',
+    '#': 'hash',
+    '%': 'percent',
+    $: 'dollar',
+    '€': 'euro',
+    '£': 'pound',
+    '¥': 'yen',
+    '₩': 'won',
+    '₹': 'rupee',
+    '+': 'plus',
+    '=': 'equals',
+    '§': 'section',
+    '©': 'copyright',
+    '®': 'registered',
+    '™': 'trademark',
+    '°': 'degrees',
+    '±': 'plus or minus',
+    '×': 'times',
+    '÷': 'divided by',
+    '≈': 'approximately',
+    '≠': 'not equal to',
+    '≤': 'less than or equal to',
+    '≥': 'greater than or equal to',
+    '→': 'to',
+    '√': 'square root of',
+    '∞': 'infinity',
+  },
+  operators: {
+    '=': 'equals',
+    '==': 'equals',
+    '+': 'plus',
+    '-': 'minus',
+    '–': 'minus',
+    '*': 'times',
+    '×': 'times',
+    '·': 'times',
+    '÷': 'divided by',
+    '/': 'divided by',
+    '<': 'is less than',
+    '>': 'is greater than',
+    '≤': 'is less than or equal to',
+    '≥': 'is greater than or equal to',
+    '≠': 'is not equal to',
+    '≈': 'is approximately',
+    '^': 'to the power of',
+  },
+  abbreviations: englishAbbreviations,
+  acronyms: englishAcronyms,
+  capitalizedWords: englishCapitalizedWords,
+  rules: englishRules,
+};
+
+const weekdayNames = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
+
+/** "July twenty-fifth, twenty twelve"; "the twenty-fifth of July" when the day was written first. */
+function sayDate(date: DateParts, speaker: Speaker): string | undefined {
+  const { weekday, year, era, first } = date;
+  const saidYear = year === undefined ? [] : [sayYearOfDate({ year, era }, speaker)];
+  const spokenEra = era === undefined ? [] : [era];
+  return [
+    ...(weekday === undefined ? [] : [`${weekdayNames[weekday] ?? ''},`]),
+    ...sayDayAndMonth(date, speaker),
+    ...(first === 'era' ? [...spokenEra, ...saidYear] : [...saidYear, ...spokenEra]),
+  ].join(' ');
+}
+
+function sayDayAndMonth({ day, month, year, first, isMonthNamed }: DateParts, speaker: Speaker): readonly string[] {
+  const monthName = month === undefined ? undefined : monthNames[month - 1];
+  if (monthName === undefined) return [];
+  if (day === undefined) return [monthName];
+  if (isMonthNamed && first === 'day') return [`the ${speaker.ordinal(day)} of ${monthName}`];
+  return [`${monthName} ${speaker.ordinal(day)}${year === undefined ? '' : ','}`];
+}
+
+interface YearOfDate {
+  readonly year: string;
+  readonly era: string | undefined;
+}
+
+/** "Two thousand five", but "five hundred B C". */
+function sayYearOfDate({ year, era }: YearOfDate, speaker: Speaker): string {
+  return era === undefined || year.length === 4 ? sayYear(year, speaker) : speaker.number(year);
+}
+
+/** "Ten fifty-nine P M"; full hours "three P M", "fourteen hundred hours" only where no half of the day is given. */
+function sayTime({ hour, minute, second, period, zone }: TimeParts, speaker: Speaker): string {
+  const tail = [period, zone === undefined ? undefined : speaker.spell(zone)].filter((part) => part !== undefined);
+  const hourWord = speaker.number(hour);
+  if (second !== undefined) {
+    const minutes = speaker.count(minute ?? 0, noun('minute'));
+    return [speaker.count(hour, noun('hour')), minutes, 'and', speaker.count(second, noun('second')), ...tail].join(
+      ' ',
+    );
+  }
+  if (minute === undefined) return [hourWord, ...(tail.length === 0 ? ["o'clock"] : tail)].join(' ');
+  if (minute === 0)
+    return [hourWord, ...(tail.length > 0 ? tail : [hour > 12 || hour === 0 ? 'hundred hours' : "o'clock"])].join(' ');
+  const minutes = minute < 10 ? `oh ${speaker.number(minute)}` : speaker.number(minute);
+  return [hourWord, minutes, ...tail].join(' ');
+}

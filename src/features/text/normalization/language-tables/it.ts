@@ -1,0 +1,303 @@
+import type {
+  DateParts,
+  FractionParts,
+  LanguageTable,
+  MeasuredFraction,
+  NounEntry,
+  OrdinalParts,
+  Speaker,
+  TimeParts,
+} from '../language-table.ts';
+import type { NumberForm } from '../number-words/number-words.ts';
+import { italianAbbreviations, italianAcronyms, italianShortWords } from './it-abbreviations.ts';
+import { italianCurrencies, italianUnits } from './it-nouns.ts';
+import { readingsOf } from './readings-of.ts';
+import { connectedBy, timesRule } from './romance-rules.ts';
+import { elided, masculine, singularOf } from './romance-nouns.ts';
+
+/**
+ * Italian. Sources: Serianni, Grammatica italiana (numerals, VI); Presidenza del Consiglio, Codice di stile (dates,
+ * hours); names of currencies: CLDR 48.
+ */
+export const italian: LanguageTable = {
+  language: 'it',
+  number: {
+    decimalMark: ',',
+    groupMarks: '. ',
+    minus: 'meno',
+    plus: 'più',
+    plusMinus: 'più o meno',
+    range: 'a',
+    scales: {
+      mila: 'mila',
+      milione: 'milione',
+      milioni: 'milioni',
+      miliardo: 'miliardo',
+      miliardi: 'miliardi',
+      bilione: 'bilione',
+      bilioni: 'bilioni',
+      mln: masculine('milione', 'milioni'),
+      mld: masculine('miliardo', 'miliardi'),
+      M: masculine('milione', 'milioni'),
+    },
+    formFor: formBesideNoun,
+  },
+  ordinal: { templates: [String.raw`{number}\.?(?<marker>[ºª°]|(?:esim)?[oaie](?= \p{L}))`], say: sayOrdinal },
+  fraction: { say: sayFraction, joinUnit },
+  date: {
+    numericOrder: 'dmy',
+    months: [
+      ['gennaio', 'gen', 'genn'],
+      ['febbraio', 'feb', 'febb'],
+      ['marzo', 'mar'],
+      ['aprile', 'apr'],
+      ['maggio', 'mag'],
+      ['giugno', 'giu'],
+      ['luglio', 'lug'],
+      ['agosto', 'ago'],
+      ['settembre', 'set', 'sett'],
+      ['ottobre', 'ott'],
+      ['novembre', 'nov'],
+      ['dicembre', 'dic'],
+    ],
+    weekdays: [
+      ['lunedì', 'lunedi'],
+      ['martedì', 'martedi'],
+      ['mercoledì', 'mercoledi'],
+      ['giovedì', 'giovedi'],
+      ['venerdì', 'venerdi'],
+      ['sabato'],
+      ['domenica'],
+    ],
+    templates: [
+      String.raw`(?:{weekday},? )?{day}[°º]? {month}\.?,? {year}`,
+      String.raw`(?:{weekday},? )?{day}[°º]? {month}`,
+      String.raw`{month}\.? {fullYear}`,
+      String.raw`(?<=\b(?:il|al|dal|del) ){day}/{monthNumber}(?!/)`,
+    ],
+    say: sayDate,
+  },
+  time: {
+    templates: [
+      String.raw`(?:(?<=\b(?:ore|alle|dalle|le) )){hour}[.:]{minute}`,
+      String.raw`{hour}[.:]{minute} ?h\b`,
+      String.raw`{hour}h{minute}`,
+    ],
+    say: sayTime,
+  },
+  duration: {
+    hour: elided('ora', 'ore'),
+    minute: masculine('minuto', 'minuti'),
+    second: masculine('secondo', 'secondi'),
+    joiner: 'e',
+  },
+  money: { currencies: italianCurrencies, afterScale: connectedBy('di') },
+  measure: {
+    units: italianUnits,
+    per: sayPer,
+    afterScale: connectedBy('di'),
+  },
+  telephone: {
+    cues: ['tel', 'telefono', 'cell', 'cellulare', 'fax', 'whatsapp'],
+    sayCountry: (digits, speaker) => (digits.length <= 2 ? speaker.number(digits) : speaker.digits(digits)),
+    extensions: { 'int.': 'interno', interno: 'interno' },
+  },
+  electronic: {
+    marks: {
+      '@': 'chiocciola',
+      '.': 'punto',
+      '/': 'slash',
+      ':': 'due punti',
+      '-': 'trattino',
+      _: 'underscore',
+      '#': 'cancelletto',
+      '?': 'punto interrogativo',
+      '!': 'punto esclamativo',
+      '=': 'uguale',
+      '&': 'e commerciale',
+      '%': 'per cento',
+      '+': 'più',
+      '~': 'tilde',
+      '|': 'barra verticale',
+      '*': 'asterisco',
+      $: 'dollaro',
+    },
+    said: {
+      com: 'com',
+      net: 'net',
+      gmail: 'gmail',
+      hotmail: 'hotmail',
+      outlook: 'outlook',
+      yahoo: 'yahoo',
+      libero: 'libero',
+      nvidia: 'nvidia',
+      google: 'google',
+    },
+    unknownParts: 'spelled',
+  },
+  roman: {
+    after: {
+      ...readingsOf('capitolo tomo volume libro tabella figura parte', plainly),
+      ...readingsOf('secolo sec re papa atto titolo articolo canto', (value: bigint, speaker: Speaker) =>
+        speaker.ordinal(value),
+      ),
+      ...readingsOf('regina scena appendice guerra', (value: bigint, speaker: Speaker) =>
+        speaker.ordinal(value, { gender: 'feminine' }),
+      ),
+    },
+    before: {
+      ...readingsOf(
+        'secolo sec congresso anniversario centenario festival concorso municipio',
+        (value: bigint, speaker: Speaker) => speaker.ordinal(value),
+      ),
+      ...readingsOf('edizione legislatura giornata assemblea conferenza', (value: bigint, speaker: Speaker) =>
+        speaker.ordinal(value, { gender: 'feminine' }),
+      ),
+    },
+    afterName: (value, speaker) =>
+      speaker.ordinal(value, {
+        gender: /(?:a|elisabeth)$/u.test(speaker.surroundings.wordBefore) ? 'feminine' : 'masculine',
+      }),
+  },
+  symbols: {
+    '&': 'e',
+    '©': 'copyright',
+    '®': 'marchio registrato',
+    '§': 'paragrafo',
+    '²': 'al quadrato',
+    '³': 'al cubo',
+  },
+  operators: {
+    '+': 'più',
+    '-': 'meno',
+    '−': 'meno',
+    '±': 'più o meno',
+    '×': 'per',
+    '*': 'per',
+    '÷': 'diviso',
+    '/': 'diviso',
+    '=': 'uguale a',
+    '≠': 'diverso da',
+    '<': 'minore di',
+    '>': 'maggiore di',
+    '≤': 'minore o uguale a',
+    '≥': 'maggiore o uguale a',
+    '≈': 'circa uguale a',
+  },
+  abbreviations: italianAbbreviations,
+  acronyms: italianAcronyms,
+  capitalizedWords: italianShortWords,
+  rules: [
+    timesRule('per'),
+    {
+      name: 'decade',
+      template: String.raw`anni '(?<decade>[1-9]0)`,
+      say: ({ decade = '' }, speaker) => `anni ${speaker.number(decade)}`,
+    },
+    {
+      name: 'elision',
+      template: String.raw`1 (?<noun>ora|oncia|unità|isola|idea|opera|auto|email|app|area|aula|arancia)`,
+      say: ({ noun = '' }) => `un'${noun}`,
+    },
+    {
+      name: 'telephone',
+      // "06 1234567", "02-12345678", "333 1234567": the area code keeps its zero, mobile numbers begin with three.
+      template: String.raw`(?<area>0\d{1,3}|3\d{2})[ /-](?<number>\d{6,8})`,
+      say: ({ area = '', number = '' }, { words }) => `${words.digits(area)}, ${words.digits(number)}`,
+    },
+  ],
+};
+
+/** "1° maggio", "la 3ª volta"; a degree sign is an ordinal only between an article and a noun. */
+function sayOrdinal({ digits, marker }: OrdinalParts, speaker: Speaker): string | undefined {
+  const { wordBefore, wordAfter } = speaker.surroundings;
+  if (marker === '°' && (wordAfter === '' || !articles.has(wordBefore))) return undefined;
+  const ending = marker.slice(-1);
+  const isFeminine = ending === 'ª' || ending === 'a' || ending === 'e' || (marker === '°' && wordBefore.endsWith('a'));
+  const words = speaker.ordinal(digits, { gender: isFeminine ? 'feminine' : 'masculine' });
+  if (ending !== 'i' && ending !== 'e') return words;
+  return words.replace(/[oa]$/u, ending);
+}
+
+const articles = new Set(
+  'il lo la al allo alla del dello della dal dallo dalla nel nello nella sul sullo sulla'.split(' '),
+);
+
+/** Only one agrees, and it drops its vowel before most masculine nouns: "una casa", "un giorno", "uno studente". */
+function formBesideNoun(digits: string, { surroundings }: Speaker): NumberForm | undefined {
+  const { wordBefore, wordAfter } = surroundings;
+  if (digits !== '1' || wordAfter.length < 3 || labels.has(wordBefore) || notNouns.has(wordAfter)) return undefined;
+  if (wordAfter.endsWith('a') && !masculineInA.has(wordAfter)) return { gender: 'feminine', isAttributive: true };
+  const keepsVowel = /^(?:s[^aeiou]|[zxy]|gn|ps)/u.test(wordAfter);
+  return /[aeo]$/u.test(wordAfter) && !keepsVowel ? { gender: 'masculine', isAttributive: true } : undefined;
+}
+
+/** After these the number is a name: "capitolo 1". */
+const labels = new Set(
+  'capitolo pagina numero fase gruppo canale parte articolo linea opzione tavola figura punto'.split(' '),
+);
+const notNouns = new Set(
+  'alla della dalla nella sulla una contro sopra senza verso dopo come anche sono era che'.split(' '),
+);
+const masculineInA = new Set(
+  'problema sistema programma tema clima poema dramma schema sisma diploma pilota'.split(' '),
+);
+
+function sayFraction({ whole, numerator, denominator }: FractionParts, speaker: Speaker): string {
+  const bottom = BigInt(denominator);
+  const top = BigInt(numerator);
+  const before = whole === '' ? '' : `${speaker.number(whole)} e `;
+  const name = bottom === 2n ? 'mezzo' : speaker.ordinal(bottom);
+  if (bottom < 2n) return `${before}${speaker.number(top)} su ${speaker.number(bottom)}`;
+  if (top === 1n) return bottom === 2n && before !== '' ? `${before}mezzo` : `${before}un ${name}`;
+  return `${before}${speaker.number(top)} ${name.replace(/o$/u, 'i')}`;
+}
+
+/** "due metri e mezzo", "mezza tonnellata", "tre quarti di litro". */
+function joinUnit({ spoken, fraction, unit }: MeasuredFraction, speaker: Speaker): string {
+  const { whole, numerator, denominator } = fraction;
+  if (numerator !== '1' || denominator !== '2') return `${spoken} di ${singularOf(unit)}`;
+  const isFeminine = typeof unit !== 'string' && unit.gender === 'feminine';
+  if (whole === '') return `${isFeminine ? 'mezza' : 'mezzo'} ${singularOf(unit)}`;
+  return `${speaker.count(whole, unit)} e mezzo`;
+}
+
+/** "al mese", "all'ora", "allo yard", "alla settimana". */
+function sayPer(noun: NounEntry): string {
+  const word = singularOf(noun);
+  if (/^[aeiou]/u.test(word)) return `all'${word}`;
+  if (typeof noun !== 'string' && noun.gender === 'feminine') return `alla ${word}`;
+  return /^(?:s[^aeiou]|[zxy]|gn|ps)/u.test(word) ? `allo ${word}` : `al ${word}`;
+}
+
+function sayDate({ weekday, day, month, year }: DateParts, speaker: Speaker): string | undefined {
+  if (month === undefined) return undefined;
+  const parts = [
+    weekday === undefined ? '' : (italian.date?.weekdays[weekday]?.[0] ?? ''),
+    sayDay(day, speaker),
+    italian.date?.months[month - 1]?.[0] ?? '',
+    year === undefined ? '' : speaker.number(BigInt(year)),
+  ];
+  return parts.filter((part) => part !== '').join(' ');
+}
+
+function sayDay(day: number | undefined, speaker: Speaker): string {
+  if (day === undefined) return '';
+  return day === 1 ? 'primo' : speaker.number(day);
+}
+
+/** A quarter and a half have their names. */
+function sayTime({ hour, minute = 0, second = 0 }: TimeParts, speaker: Speaker): string {
+  const hours = speaker.number(hour, hour === 1 ? { gender: 'feminine' } : undefined);
+  if (second > 0) {
+    const minutes = speaker.count(minute, masculine('minuto', 'minuti'));
+    return `${hours} ${minutes} e ${speaker.count(second, masculine('secondo', 'secondi'))}`;
+  }
+  if (minute === 0) return hours;
+  if (minute === 15) return `${hours} e un quarto`;
+  return `${hours} e ${minute === 30 ? 'mezza' : speaker.number(minute)}`;
+}
+
+function plainly(value: bigint, speaker: Speaker): string {
+  return speaker.number(value);
+}

@@ -1,0 +1,126 @@
+import type { LanguageRule, Speaker } from '../language-table.ts';
+import { koreanFileTypes } from './ko-nouns.ts';
+import { digitsWithNought, monthName, nativeNumber, sayHour } from './ko-words.ts';
+
+/** Counted with native numbers; 개월, 개국, 달러 and others that begin alike are not. */
+const counters =
+  '개(?!월|국|년|소|교)|명(?!령)|사람|살|마리|권(?!총)|대(?!통령|학|상|강| ?(?:기업|보험|명절|도시|원칙|과제|요소|은행|종교|천왕))|장(?!관|애|조)|잔|병(?!원|사)|번째|시간|달(?!러)|벌|켤레|송이|그루|가지|군데|곳|쌍|척|갑|자루|포기|차례|끼|배(?!럴|터)|바퀴|방울|조각|그릇|줄|걸음|마디|판|채(?!널)|곡|팀|상자|봉지|숟가락|컵|접시|박스|캔|건(?!물)|시(?!리즈|즌|험)';
+/** Numbered with Sino-Korean ones: 일 번 출구. */
+const numbered = '출구|문제|버스|국도|홈|타자|트랙|방|문항|채널|선수|창구|게이트|플랫폼|승강장|좌석|후보|코스|국번';
+const weekdays = '월화수목금토일';
+
+export const koreanRules: readonly LanguageRule[] = [
+  {
+    name: 'memorable-day',
+    // Days that history has named by their figures: 육이오, 삼일절.
+    template: String.raw`(?<month>\d)[·.](?<day>1|15|18|19|25)(?= ?(?:운동|절|혁명|민주|전쟁|광복|사변))`,
+    say: ({ month = '', day = '' }, speaker) => speaker.digits(`${month}${day}`),
+  },
+  {
+    name: 'month-range',
+    template: String.raw`(?<from>0?[1-9]|1[0-2]) ?[-~–] ?(?<to>0?[1-9]|1[0-2])월(?!드)`,
+    say: ({ from = '', to = '' }, speaker) =>
+      `${monthName(Number(from), speaker).replace(/월$/u, '')}부터 ${monthName(Number(to), speaker)}`,
+  },
+  {
+    name: 'month',
+    template: String.raw`(?<month>0?[1-9]|1[0-2]) ?월(?!드)`,
+    say: ({ month = '' }, speaker) => `${monthName(Number(month), speaker)}${gapBeforeDay(speaker)}`,
+  },
+  {
+    name: 'counted-range',
+    template: `(?<from>\\d{1,2}) ?[-~–] ?(?<to>\\d{1,2})(?<gap> ?)(?<noun>${counters})`,
+    say: ({ from = '', to = '', gap = '', noun = '' }, speaker) =>
+      `${counted(from, noun, speaker)}${gap}${noun}${noun === '시' ? '부터' : '에서'} ${counted(to, noun, speaker)}${gap}${noun}`,
+  },
+  {
+    name: 'counted',
+    // "제1장" is the first chapter, not one sheet.
+    template: `(?<!제 ?)(?<number>\\d{1,3}(?:,?\\d{3}){0,3}|\\d{1,2})(?<gap> ?)(?<noun>${counters})`,
+    say: ({ number = '', gap = '', noun = '' }, speaker) =>
+      `${counted(number.replaceAll(',', ''), noun, speaker)}${gap}${noun}${noun === '시' ? gapBeforeDay(speaker) : ''}`,
+  },
+  {
+    name: 'times',
+    template: `(?<number>[1-9])(?<gap> ?)번(?!호|지|길|대|역| ?(?:${numbered}))`,
+    say: ({ number = '', gap = '' }, speaker) => `${nativeNumber(number, speaker)}${gap}번`,
+  },
+  {
+    name: 'leading-nought',
+    template: String.raw`0(?<number>[1-9])(?<noun> ?(?:일|분|초))`,
+    say: ({ number = '', noun = '' }, speaker) => `${speaker.number(number)}${noun}`,
+  },
+  {
+    name: 'root-fraction',
+    template: String.raw`√(?<numerator>\d{1,9})/(?<denominator>\d{1,9})(?!\d)`,
+    say: ({ numerator = '', denominator = '' }, speaker) =>
+      ` ${speaker.number(denominator)}분의 루트 ${speaker.number(numerator)}`,
+  },
+  { name: 'negative', template: '-(?=√)', say: () => '마이너스 ' },
+  {
+    name: 'weekday',
+    // "(목)", "(월~금)": one character stands for a day only in brackets behind a date.
+    template: String.raw`(?<=일) ?\((?<first>[${weekdays}])(?:요일)?(?:[~-](?<last>[${weekdays}])(?:요일)?)?\)`,
+    say: ({ first = '', last }) => ` ${first}요일${last === undefined ? '' : `부터 ${last}요일`}`,
+  },
+  {
+    name: 'weekdays',
+    template: String.raw`(?<![\p{L}\p{N}])(?<first>[${weekdays}])~(?<last>[${weekdays}])(?!\p{L})`,
+    say: ({ first = '', last = '' }) => `${first}요일부터 ${last}요일`,
+  },
+  {
+    name: 'until',
+    template: String.raw`(?<=\d ?(?:년대?|월|일|시|분|초|세기)|[)]) ?~ ?(?=\p{L}{0,4} ?\d)`,
+    say: () => '부터 ',
+  },
+  {
+    name: 'country-code',
+    template: String.raw`\+(?<country>\d{1,3})[ -](?<rest>\(?\d{1,4}\)?(?:[ .-]\d{2,4}){1,4})(?!\d)`,
+    say: ({ country = '', rest = '' }, speaker) =>
+      `국가번호 ${digitsWithNought(country, speaker)} ${sayGroups(rest, speaker)}`,
+  },
+  {
+    name: 'telephone',
+    template: String.raw`(?:\((?<bracketed>\d{2,4})\)[ .-]?|(?<area>\d{2,4})[.-])(?<rest>\d{3,4}[.-]\d{4})(?![\d]|[.-]\d)`,
+    say: ({ bracketed, area, rest = '' }, speaker) => sayGroups(`${bracketed ?? area ?? ''} ${rest}`, speaker),
+  },
+  {
+    name: 'mobile',
+    template: String.raw`(?<digits>01\d{8,9})(?!\d)`,
+    say: ({ digits = '' }, speaker) => speaker.digits(digits),
+  },
+  {
+    name: 'last-digits',
+    template: String.raw`(?<=[자짜]리(?: ?숫자)?(?:는|가|:)? ?)(?<digits>\d{2,6})(?!\d)`,
+    say: ({ digits = '' }, speaker) => digitsWithNought(digits, speaker),
+  },
+  {
+    name: 'file',
+    template: `(?<=[\\p{L}\\p{N}])\\.(?<type>${Object.keys(koreanFileTypes).join('|')})(?![A-Za-z])`,
+    say: ({ type = '' }) => ` 닷 ${koreanFileTypes[type.toLowerCase()] ?? type}`,
+  },
+  {
+    name: 'score',
+    template: String.raw`(?<home>\d{1,3}):(?<away>\d)(?![\d:])`,
+    say: ({ home = '', away = '' }, speaker) => `${speaker.number(home)} 대 ${speaker.number(away)}`,
+  },
+];
+
+/** "20대" are people in their twenties, "2대" two machines; hours have native numbers up to twelve. */
+function counted(digits: string, noun: string, speaker: Speaker): string {
+  if (noun === '시') return sayHour(Number(digits), speaker);
+  if (noun === '대' && digits.endsWith('0')) return speaker.number(BigInt(digits));
+  return nativeNumber(digits, speaker);
+}
+
+/** "3월1일", "10시30분" are two words each. */
+function gapBeforeDay({ surroundings }: Speaker): string {
+  return /^\d/u.test(surroundings.after) ? ' ' : '';
+}
+
+/** 공 in numbers of Korea, which begin with it; 영 elsewhere. */
+function sayGroups(written: string, speaker: Speaker): string {
+  const groups = written.match(/\d+/gu) ?? [];
+  const isKorean = groups[0]?.startsWith('0') === true;
+  return groups.map((group) => (isKorean ? speaker.digits(group) : digitsWithNought(group, speaker))).join(' ');
+}

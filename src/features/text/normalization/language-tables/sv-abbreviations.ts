@@ -1,0 +1,67 @@
+import type { Abbreviation } from '../language-table.ts';
+import { readingsOf } from './readings-of.ts';
+
+/** Source: Svenska skrivregler (Språkrådet), the list of abbreviations. */
+export const swedishAbbreviations: Readonly<Record<string, string | Abbreviation | readonly Abbreviation[]>> = {
+  ...variants('t ex', 'till exempel'),
+  ...variants('bl a', 'bland annat'),
+  ...variants('d v s', 'det vill säga'),
+  'dvs.': 'det vill säga',
+  dvs: 'det vill säga',
+  ...variants('o s v', 'och så vidare'),
+  'osv.': 'och så vidare',
+  osv: 'och så vidare',
+  ...variants('m m', 'med mera'),
+  ...variants('m fl', 'med flera'),
+  ...variants('p g a', 'på grund av'),
+  'pga.': 'på grund av',
+  pga: 'på grund av',
+  ...variants('fr o m', 'från och med'),
+  ...variants('t o m', 'till och med'),
+  ...variants('s k', 'så kallad'),
+  ...variants('f d', 'före detta'),
+  ...variants('i st f', 'i stället för'),
+  ...variants('f kr', 'före Kristus'),
+  ...variants('e kr', 'efter Kristus'),
+  ...variants('o d', 'och dylikt'),
+  'ca.': 'cirka',
+  ca: { spoken: 'cirka', isFollowedBy: 'number' },
+  'kl.': { spoken: 'klockan', isFollowedBy: 'number' },
+  kl: { spoken: 'klockan', isFollowedBy: 'number' },
+  'nr.': { spoken: 'nummer', isFollowedBy: 'number' },
+  nr: { spoken: 'nummer', isFollowedBy: 'number' },
+  'tel.:': 'telefon',
+  'tel.': 'telefon',
+  'tfn.': 'telefon',
+  tfn: 'telefon',
+  'ankn.': { spoken: 'anknytning', isFollowedBy: 'number' },
+  'inkl.': 'inklusive',
+  'exkl.': 'exklusive',
+  'resp.': 'respektive',
+  'ev.': 'eventuellt',
+  'jfr.': 'jämför',
+  jfr: 'jämför',
+  'max.': 'maximalt',
+  'min.': { spoken: 'minst', isFollowedBy: 'number' },
+  'ung.': 'ungefär',
+  's.': { spoken: 'sidan', isFollowedBy: 'number' },
+  'sid.': { spoken: 'sidan', isFollowedBy: 'number' },
+  'kap.': { spoken: 'kapitel', isFollowedBy: /^ ?[\dIVX]/u },
+  'fig.': { spoken: 'figur', isFollowedBy: 'number' },
+  'st.': { spoken: 'stycken', isPrecededBy: 'number' },
+  'dr.': { spoken: 'doktor', isFollowedBy: 'name' },
+  'prof.': { spoken: 'professor', isFollowedBy: 'name' },
+  'red.': { spoken: 'redaktör', isFollowedBy: 'name' },
+  ...readingsOf('α', 'alfa'),
+  ...readingsOf('β', 'beta'),
+  ...readingsOf('γ', 'gamma'),
+  ...readingsOf('δ', 'delta'),
+  ...readingsOf('π', 'pi'),
+  ...readingsOf('Ω', 'omega'),
+};
+
+/** "t ex" is also written "t.ex." and "t. ex.". */
+function variants(parts: string, spoken: string): Readonly<Record<string, string>> {
+  const pieces = parts.split(' ');
+  return { [`${pieces.join('.')}.`]: spoken, [`${pieces.join('. ')}.`]: spoken, [parts]: spoken };
+}

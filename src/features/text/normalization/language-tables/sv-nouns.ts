@@ -1,0 +1,123 @@
+import type { Currency, NounEntry } from '../language-table.ts';
+import { noun, nounsBySymbol } from './scandinavian-nouns.ts';
+
+const ore = noun(['öre'], 'neuter');
+const cent = noun(['cent'], 'common');
+const dollar = noun(['dollar'], 'common');
+
+function crown(adjective: string): NounEntry {
+  return noun([`${adjective} krona`, `${adjective.replace(/k$/u, 'ka')} kronor`], 'common');
+}
+
+/** By code. Source: CLDR 48 `sv.xml`. */
+export const swedishCurrencies: Readonly<Record<string, Currency>> = {
+  SEK: { unit: noun(['krona', 'kronor'], 'common'), minor: ore, symbols: ['kr', 'kr.', 'kronor'] },
+  USD: { unit: dollar, minor: cent, symbols: ['$', 'US$'] },
+  EUR: { unit: noun(['euro'], 'common'), minor: cent, symbols: ['€'] },
+  GBP: { unit: noun(['pund'], 'neuter'), minor: { one: 'penny', other: 'pence', gender: 'common' }, symbols: ['£'] },
+  NOK: { unit: crown('norsk'), minor: ore },
+  DKK: { unit: crown('dansk'), minor: ore },
+  ISK: { unit: crown('isländsk') },
+  CZK: { unit: crown('tjeckisk'), symbols: ['Kč'] },
+  CHF: { unit: noun(['schweizisk franc', 'schweiziska franc'], 'common') },
+  JPY: { unit: noun(['yen'], 'common'), symbols: ['¥'] },
+  CNY: { unit: noun(['yuan'], 'common'), symbols: ['CN¥', 'RMB'] },
+  KRW: { unit: noun(['won'], 'common'), symbols: ['₩'] },
+  INR: { unit: noun(['rupie', 'rupier'], 'common'), symbols: ['₹'] },
+  RUB: { unit: noun(['rubel'], 'common'), symbols: ['₽'] },
+  PLN: { unit: noun(['zloty'], 'common'), symbols: ['zł'] },
+  UAH: { unit: noun(['hryvnia'], 'common'), symbols: ['₴'] },
+  TRY: { unit: noun(['lira'], 'common'), symbols: ['₺'] },
+  ILS: { unit: noun(['shekel', 'shekel'], 'common'), symbols: ['₪'] },
+  CAD: { unit: noun(['kanadensisk dollar', 'kanadensiska dollar'], 'common'), minor: cent, symbols: ['CA$', 'C$'] },
+  AUD: { unit: noun(['australisk dollar', 'australiska dollar'], 'common'), minor: cent, symbols: ['AU$', 'A$'] },
+  BRL: { unit: noun(['real'], 'common'), symbols: ['R$'] },
+  BTC: { unit: noun(['bitcoin'], 'common'), symbols: ['₿'] },
+};
+
+/** By symbol. Source: Svenska skrivregler (Språkrådet), units; CLDR for those of data. */
+export const swedishUnits: Readonly<Record<string, NounEntry>> = nounsBySymbol(`
+% procent = c
+‰ promille = c
+m meter = c
+km kilometer = c
+mil mil = c
+dm decimeter = c
+cm centimeter = c
+mm millimeter = c
+µm mikrometer = c
+nm nanometer = c
+g gram = n
+kg kilogram = n
+hg hekto = n
+mg milligram = n
+µg mikrogram = n
+t ton = n
+l liter = c
+dl deciliter = c
+cl centiliter = c
+ml milliliter = c
+msk matsked matskedar c
+tsk tesked teskedar c
+ha hektar = c
+m² kvadratmeter = c
+km² kvadratkilometer = c
+cm² kvadratcentimeter = c
+kvm kvadratmeter = c
+m³ kubikmeter = c
+cm³ kubikcentimeter = c
+km/h kilometer_i_timmen = c
+km/tim kilometer_i_timmen = c
+m/s meter_per_sekund = c
+m/s² meter_per_sekund_i_kvadrat = c
+°C grad_Celsius grader_Celsius c
+°F grad_Fahrenheit grader_Fahrenheit c
+° grad grader c
+K kelvin = c
+W watt = c
+kW kilowatt = c
+MW megawatt = c
+GW gigawatt = c
+TWh terawattimme terawattimmar c
+kWh kilowattimme kilowattimmar c
+MWh megawattimme megawattimmar c
+V volt = c
+A ampere = c
+mA milliampere = c
+mAh milliamperetimme milliamperetimmar c
+Ω ohm = c
+Hz hertz = c
+kHz kilohertz = c
+MHz megahertz = c
+GHz gigahertz = c
+Pa pascal = c
+kPa kilopascal = c
+hPa hektopascal = c
+N newton = c
+J joule = c
+kJ kilojoule = c
+kcal kilokalori kilokalorier c
+hk hästkraft hästkrafter c
+B byte = c
+kB kilobyte = c
+MB megabyte = c
+GB gigabyte = c
+TB terabyte = c
+kbit/s kilobit_per_sekund = c
+Mbit/s megabit_per_sekund = c
+Gbit/s gigabit_per_sekund = c
+dB decibel = c
+h timme timmar c
+tim timme timmar c
+tim. timme timmar c
+min minut minuter c
+min. minut minuter c
+s sekund sekunder c
+sek sekund sekunder c
+ms millisekund millisekunder c
+ft fot = c
+in tum = c
+lb pund = n
+mph mile_i_timmen miles_i_timmen c
+st. stycken stycken n
+`);

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { type LanguageCode, languageCodes } from '../../../contracts/language.ts';
+import { normalizeText } from './normalize-text.ts';
+
+function said(text: string, language: LanguageCode = 'en'): string {
+  return normalizeText(text, { language }).text;
+}
+
+test('normalizeText() leaves plain words as they are', () => {
+  for (const text of ['I think I am here.', 'May I come in?', "He's and I'm and d'être", 'Vitamin C. Plan B.', '']) {
+    const { text: spoken, changes } = normalizeText(text, { language: 'en' });
+    assert.equal(spoken, text);
+    assert.deepEqual(changes, []);
+  }
+});
+
+test('normalizeText() makes each token one pair of the span map', () => {
+  const text = 'Pay $3.50 now, or 5 kg.';
+  const { text: spoken, spanMap } = normalizeText(text, { language: 'en' });
+  assert.equal(spoken, 'Pay three dollars fifty cents now, or five kilograms.');
+  const rewritten = spanMap.pairs.filter(({ kind }) => kind === 'rewritten');
+  assert.deepEqual(
+    rewritten.map(({ source, spoken: to }) => [text.slice(source.start, source.end), spoken.slice(to.start, to.end)]),
+    [
+      ['$3.50', 'three dollars fifty cents'],
+      ['5 kg', 'five kilograms'],
+    ],
+  );
+});
+
+test('normalizeText() tells what was changed by which rule', () => {
+  const { changes } = normalizeText('At 5:30 p.m. he paid £2.', { language: 'en' });
+  assert.deepEqual(changes, [
+    { rule: 'time', start: 3, end: 12, spoken: 'five thirty P M' },
+    { rule: 'money', start: 21, end: 23, spoken: 'two pounds' },
+  ]);
+});
+
+test('normalizeText() keeps the full stop that ends a sentence and an abbreviation at once', () => {
+  assert.equal(said('We met at 3 p.m. Then we left.'), 'We met at three P M. Then we left.');
+  assert.equal(said('We met at 3 p.m. in town.'), 'We met at three P M in town.');
+  assert.equal(said('Apples, pears, etc. They are good.'), 'Apples, pears, et cetera. They are good.');
+});
+
+test('normalizeText() tells words from what looks like them by what stands around', () => {
+  assert.equal(said('St. Mary lives on Main St. near us.'), 'saint Mary lives on Main street near us.');
+  assert.equal(said('No. 5 is alive. No. That is wrong.'), 'number five is alive. No. That is wrong.');
+  assert.equal(said('Chapter IV is by Henry VIII.'), 'Chapter four is by Henry the eighth.');
+  assert.equal(said('Add 1/2 on 12/25/2020.'), 'Add one half on December twenty-fifth, twenty twenty.');
+  assert.equal(said('Ich habe 5. Du hast 3.', 'de'), 'Ich habe fünf. Du hast drei.');
+});
+
+test('normalizeText() lets numbers agree with what they count', () => {
+  assert.equal(said('1 kg, 1.0 kg, £1.01'), 'one kilogram, one point zero kilograms, one pound one penny');
+  assert.equal(said('1 € und 1 Stunde, 1 t', 'de'), 'ein Euro und eine Stunde, eine Tonne');
+});
+
+test('normalizeText() declines German ordinals by the word before them', () => {
+  assert.equal(said('Am 5. Mai', 'de'), 'Am fünften Mai');
+  assert.equal(said('der 5. Mai', 'de'), 'der fünfte Mai');
+  assert.equal(said('5. Mai', 'de'), 'fünfter Mai');
+});
+
+test('normalizeText() reads native digits and typographic signs like plain ones', () => {
+  assert.equal(said('−５ °C'), 'minus five degrees Celsius');
+  assert.equal(said('٣ apples'), 'three apples');
+});
+
+test('normalizeText() does not say what Markdown and emoji leave behind', () => {
+  assert.equal(said('**Bold** and [name](https://x.com) \u{1F600}'), 'Bold and name ');
+  assert.equal(said('## Heading'), 'Heading');
+});
+
+test('normalizeText() puts spaces between words that touched digits', () => {
+  assert.equal(said('level5 and 5kg'), 'level five and five kilograms');
+});
+
+test('normalizeText() reads no digit sequence of any length in pieces', () => {
+  const { text, changes } = normalizeText('7'.repeat(5000), { language: 'en' });
+  assert.equal(changes.length, 1);
+  assert.equal(text, Array.from({ length: 5000 }, () => 'seven').join(' '));
+});
+
+const fragments = fc.oneof(
+  { weight: 3, arbitrary: fc.constantFrom(...'0123456789') },
+  { weight: 3, arbitrary: fc.constantFrom(...'.,:;/-–+*=$€£%&@#()[]<>"\'°²½ \n') },
+  {
+    weight: 3,
+    arbitrary: fc.constantFrom(
+      'May',
+      'I',
+      'XIV',
+      'kg',
+      'km/h',
+      'am',
+      'p.m.',
+      'st',
+      'th',
+      'Dr.',
+      'St.',
+      'etc.',
+      'e.g.',
+      'U.S.',
+      'FBI',
+      'www.',
+      'http://',
+      '.com',
+      'million',
+      'EUR',
+      'Uhr',
+      'Mai',
+      'Mio.',
+      'z. B.',
+      'No.',
+      '## ',
+      '**',
+      '\u{1F600}',
+      'é',
+      '中',
+      '年',
+    ),
+  },
+  { weight: 1, arbitrary: fc.string({ unit: 'grapheme', maxLength: 5 }) },
+);
+const texts = fc.array(fragments, { maxLength: 14 }).map((pieces) => pieces.join('').toWellFormed());
+
+test('normalizeText() changes nothing in what it has made', () => {
+  fc.assert(
+    fc.property(texts, fc.constantFrom(...languageCodes), (text, language) => {
+      const once = said(text, language);
+      assert.equal(said(once, language), once);
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+test('normalizeText() maps any text wholly and well-formed', () => {
+  fc.assert(
+    fc.property(texts, fc.constantFrom(...languageCodes), (text, language) => {
+      const { text: spoken, spanMap } = normalizeText(text, { language });
+      assert.ok(spoken.isWellFormed());
+      assert.equal(spanMap.sourceLength, text.length);
+      assert.equal(spanMap.spokenLength, spoken.length);
+      for (const { kind, source, spoken: to } of spanMap.pairs) {
+        if (kind === 'kept') assert.equal(spoken.slice(to.start, to.end), text.slice(source.start, source.end));
+      }
+    }),
+    { numRuns: 500 },
+  );
+});

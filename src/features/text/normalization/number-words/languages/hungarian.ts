@@ -1,0 +1,25 @@
+import type { LanguageNumbers } from '../language-numbers.ts';
+import { largeNumbers } from '../large-numbers.ts';
+
+const denominators = ['tized', 'század', 'ezred', 'tízezred', 'százezred', 'milliomod'];
+
+/** The named fraction ("tizenegy egész négy tized") is what schools teach; plain numbers go without the denominator. */
+export const hungarian: LanguageNumbers = {
+  cldr: 'hu',
+  cardinal: '%spellout-numbering',
+  ordinal: '%spellout-ordinal',
+  fraction: { kind: 'number', digitsMax: 3, longer: 'digits' },
+  namedFraction: { ruleSet: '%spellout-cardinal', denominators: denominators.map((name) => `%%${name}`) },
+  replaces: denominators.map((name) => `%%${name}:\n0: =%spellout-cardinal= ${name};`).join('\n'),
+  amends: `
+%spellout-ordinal:
+10^6: [<%%spellout-cardinal-initial<millió-→→|<%%spellout-cardinal-initial<milliomodik];
+10^9: [<%%spellout-cardinal-initial<milliárd-→→|<%%spellout-cardinal-initial<milliárdodik];
+10^12: =%spellout-cardinal=;
+${largeNumbers({
+  zeros: 18,
+  step: 3,
+  names: ['trillió', 'trilliárd', 'kvadrillió', 'kvadrilliárd', 'kvintillió', 'kvintilliárd', 'szextillió'],
+  more: ['<%%spellout-cardinal-initial<*[-→%spellout-cardinal→]'],
+})}`,
+};
