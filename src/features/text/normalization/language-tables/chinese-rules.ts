@@ -67,15 +67,15 @@ export function chineseRules(words: ChineseWords): readonly LanguageRule[] {
 }
 
 /** Years of the calendar digit by digit, spans and decades as numbers: 二零一五年, 十五年, 九十年代. */
-function sayYear(
-  { year, noun }: { readonly year: string; readonly noun: string },
-  { digits, number, surroundings: { before, after } }: Speaker,
-): string {
+function sayYear({ year, noun }: { readonly year: string; readonly noun: string }, speaker: Speaker): string {
+  const { before, after } = speaker.surroundings;
   const isDecade = noun.endsWith('代');
   const isDated = /(?:公元|公元前|西元|西元前)$/u.test(before) || /^ ?\d{1,2} ?月/u.test(after);
   // Round thousands are spans ("5000年的历史") more often than years, all but the one we live in.
   const isSpan = year.endsWith('000') && (year !== '2000' || /^(?:的?历史|的?歷史|前|以)/u.test(after));
   const isCalendar = (year.length === 4 && !isSpan) || isDated || (year.length === 2 && year.startsWith('0'));
-  if (isCalendar && !(isDecade && year.length < 4)) return `${digits(year)}${noun}`;
-  return year === '2' && !isDecade ? `${/两|兩/u.exec(number('2000'))?.[0] ?? '二'}${noun}` : `${number(year)}${noun}`;
+  if (isCalendar && !(isDecade && year.length < 4)) return `${speaker.digits(year)}${noun}`;
+  return year === '2' && !isDecade
+    ? `${/两|兩/u.exec(speaker.number('2000'))?.[0] ?? '二'}${noun}`
+    : `${speaker.number(year)}${noun}`;
 }

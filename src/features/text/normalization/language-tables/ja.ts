@@ -137,7 +137,8 @@ export const japanese: LanguageTable = {
     {
       name: 'postcode',
       template: String.raw`(?<=〒 ?)(?<area>\d{3})-(?<place>\d{4})(?!\d)`,
-      say: ({ area = '', place = '' }, { digits }) => `${digits(area)}の${digits(place)}`.replaceAll('零', 'ゼロ'),
+      say: ({ area = '', place = '' }, speaker) =>
+        `${speaker.digits(area)}の${speaker.digits(place)}`.replaceAll('零', 'ゼロ'),
     },
     {
       name: 'mobile',

@@ -6,7 +6,7 @@ export function nounsBySymbol(lines: string): Readonly<Record<string, Noun>> {
     .trim()
     .split('\n')
     .map((line) => line.trim().split(/ +/u))
-    .map(([symbol = '', one = '', other = one, gender = 'c']) => [
+    .map(([symbol = '', one = '', other = one, gender = 'c']): readonly [string, Noun] => [
       symbol.replaceAll('_', ' '),
       noun([one, other === '=' ? one : other], gender === 'n' ? 'neuter' : 'common'),
     ]);

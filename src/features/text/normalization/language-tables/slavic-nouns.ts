@@ -25,7 +25,10 @@ export function countedBySymbol(gender: Gender, lines: string): Readonly<Record<
     .trim()
     .split('\n')
     .map((line) => line.trim().split(/ +/u))
-    .map(([symbol = '', ...forms]) => [symbol.replaceAll('_', ' '), counted({ gender, forms: forms.join(' ') })]);
+    .map(([symbol = '', ...forms]): readonly [string, Noun] => [
+      symbol.replaceAll('_', ' '),
+      counted({ gender, forms: forms.join(' ') }),
+    ]);
   return Object.fromEntries(entries);
 }
 
