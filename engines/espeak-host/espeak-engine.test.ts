@@ -193,7 +193,7 @@ function describeRobustness(engine: HostEngine): void {
     const text = 'All the lazy dogs sleep in the warm sun all day. '.repeat(8);
     const whole = await speak(engine, { text });
     const stopped = await speak(engine, { text, chunksMax: 3 });
-    assert.ok(stopped.durationMs < 1_000 && whole.durationMs > 10_000);
+    assert.ok(stopped.durationMs < 2_000 && whole.durationMs > 10_000);
     assert.ok((await speak(engine, { text: 'still here' })).durationMs > 300);
   });
 
