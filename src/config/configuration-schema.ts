@@ -159,7 +159,7 @@ export const configurationSchema = {
     values: `whole number from 1 to ${limits.engineInstancesMax}`,
     defaultWords: `the number of cores, at most ${ENGINE_INSTANCES_DEFAULT_MAX}`,
     description:
-      'How many segments each engine speaks at the same time: the processes of flite, and the copies of the espeak-ng library in its one process.',
+      'How many segments each engine speaks at the same time: the processes of flite, and the copies of the espeak-ng library in its one process, of which there are at least four.',
     example: '8',
     secrecy: 'public',
     fallback: ({ cores }) => Math.min(Math.max(cores, 1), ENGINE_INSTANCES_DEFAULT_MAX),
