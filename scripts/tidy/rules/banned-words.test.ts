@@ -26,9 +26,9 @@ suite('bannedWordsRule', () => {
   }
 
   const accepted = [
-    `import { work } from '../adapters/work/nats.ts';`,
-    'src/features/work/loop.ts',
-    '`${base}/work/queue`',
+    `import { home } from '../adapters/home/page.ts';`,
+    'src/features/home/loop.ts',
+    '`${base}/home/queue`',
     "await mkdtemp('data-XXXXXX')",
     'an issue of style',
     '// @ts-expect-error: the types of the package forget this overload',
