@@ -10,7 +10,6 @@ import {
   createTextPlanner,
   isSpeakable,
   type PlannedPart,
-  sourceRangeOf,
   type SpeechPart,
   type TextPlanRequest,
 } from './plan-text.ts';
@@ -166,7 +165,7 @@ test('planText() yields the first part before it has cut the rest', () => {
   assert.ok(calls <= 4);
 });
 
-test('sourceRangeOf() leads a spoken word back to the submitted text', () => {
+test('planText() gives each part a map that leads a spoken word back to the submitted text', () => {
   const text = 'Say <emphasis>this &amp; that</emphasis>. Then <spell>A7</spell>.';
   const [first, second] = speechOf(plan(text));
   assert.ok(first && second);
@@ -265,3 +264,13 @@ test('planText() without normalization speaks every speakable character once and
 test('planText() plans the same text the same way', () => {
   fc.assert(fc.property(submitted, (text) => assert.deepEqual(plan(text), plan(text))));
 });
+
+/** The range of the submitted text that a word of the part's text comes from. */
+function sourceRangeOf(
+  part: SpeechPart,
+  spanStart: number,
+  spanEnd: number,
+): { readonly sourceStart: number; readonly sourceEnd: number } {
+  const range = part.spanMap.sourceSpanOf({ start: spanStart, end: spanEnd });
+  return { sourceStart: part.source.start + range.start, sourceEnd: part.source.start + range.end };
+}

@@ -21,7 +21,7 @@ export interface SpeechPart {
   readonly speedFactor: number;
   /** UTF-16 range of the submitted text that it was made from. */
   readonly source: TextSpan;
-  /** From that range, counted from its start, to `text`; `sourceRangeOf` reads it. */
+  /** From that range, counted from its start, to `text`. */
   readonly spanMap: SpanMap;
   /** Silence after it: by punctuation or as `<break>` asks, whichever is longer. */
   readonly pauseAfterMs: number;
@@ -58,16 +58,6 @@ export function createTextPlanner({ detectLanguage }: { readonly detectLanguage:
     const marked = readMarkup(cleanText(request.text), { symbolLanguage: expected });
     yield* joinPauses(spokenPieces({ marked, request, languageOf: languageTeller(request, detectLanguage) }));
   };
-}
-
-/** The range of the submitted text that a word of the part's text comes from. */
-export function sourceRangeOf(
-  part: SpeechPart,
-  spanStart: number,
-  spanEnd: number,
-): { readonly sourceStart: number; readonly sourceEnd: number } {
-  const range = part.spanMap.sourceSpanOf({ start: spanStart, end: spanEnd });
-  return { sourceStart: part.source.start + range.start, sourceEnd: part.source.start + range.end };
 }
 
 interface LanguageTeller {
