@@ -64,9 +64,12 @@ export const romanian: LanguageNumbers = {
 %spellout-cardinal-masculine:${cardinals('unu', 'doi')}
 %spellout-cardinal-feminine:${cardinals('una', 'două')}
 %spellout-cardinal-neuter:${cardinals('unu', 'două')}
-%%beside-masculine %%beside-neuter:
+%%beside-masculine:
 1: un;
 2: =%spellout-cardinal-masculine=;
+%%beside-neuter:
+1: un;
+2: =%spellout-cardinal-neuter=;
 %%beside-feminine:
 1: o;
 2: =%spellout-cardinal-feminine=;
