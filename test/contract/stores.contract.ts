@@ -1,6 +1,7 @@
 import { describe } from 'node:test';
 import type { MakePlace } from './stores/database-place.ts';
 import { describeLife } from './stores/life.ts';
+import { describePostOverrides } from './stores/post-overrides.ts';
 import {
   describeApiKeys,
   describeDeploymentFacts,
@@ -17,6 +18,7 @@ export function describeStores(name: string, makePlace: MakePlace): void {
     describeApiKeys(makePlace);
     describeUsage(makePlace);
     describeDeploymentFacts(makePlace);
+    describePostOverrides(makePlace);
     describeRemoval(makePlace);
     describeTransactions(makePlace);
     describeConcurrency(makePlace);

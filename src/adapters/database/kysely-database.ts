@@ -41,6 +41,7 @@ export class KyselyDatabase implements Database {
   readonly apiKeys: Stores['apiKeys'];
   readonly usage: Stores['usage'];
   readonly deploymentFacts: Stores['deploymentFacts'];
+  readonly postOverrides: Stores['postOverrides'];
   readonly #connections: DatabaseConnections;
   readonly #clock: Clock;
   readonly #driver: GuardedDriver;
@@ -70,6 +71,7 @@ export class KyselyDatabase implements Database {
     this.apiKeys = stores.apiKeys;
     this.usage = stores.usage;
     this.deploymentFacts = stores.deploymentFacts;
+    this.postOverrides = stores.postOverrides;
   }
 
   start(): Promise<void> {

@@ -12,6 +12,7 @@ export interface Tables {
   readonly api_keys: ApiKeysTable;
   readonly usage_records: UsageRecordsTable;
   readonly deployment_facts: DeploymentFactsTable;
+  readonly post_overrides: PostOverridesTable;
   readonly schema_migrations: SchemaMigrationsTable;
 }
 
@@ -77,6 +78,15 @@ export interface UsageRecordsTable {
 export interface DeploymentFactsTable {
   readonly name: string;
   readonly value: string;
+}
+
+export interface PostOverridesTable {
+  readonly id: Generated<number>;
+  readonly position: number;
+  readonly language: string | null;
+  readonly pattern: string;
+  readonly replacement: string;
+  readonly created_at_ms: number;
 }
 
 export interface SchemaMigrationsTable {

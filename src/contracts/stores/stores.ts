@@ -1,4 +1,5 @@
 import type { Permissions } from '../caller.ts';
+import type { PostOverrideStore } from './post-override-store.ts';
 
 /** A row cannot be written because another one already holds its unique value. Stores throw it; features translate. */
 export class UniqueConflictError extends Error {
@@ -150,6 +151,7 @@ export interface Stores {
   readonly apiKeys: ApiKeyStore;
   readonly usage: UsageStore;
   readonly deploymentFacts: DeploymentFactStore;
+  readonly postOverrides: PostOverrideStore;
 }
 
 /** All stores of one database. A promise of a write resolves after it is durable (fsync); before that it is not done. */

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { SchemaDialect } from '../schema-dialect.ts';
 import type { Tables } from '../tables.ts';
 import { createOrganizationsKeysAndUsage } from './0001-organizations-keys-and-usage.ts';
+import { createPostOverrides } from './0003-post-overrides.ts';
 
 export interface Migration {
   /** The name of its file; what is recorded in the database. */
@@ -12,4 +13,5 @@ export interface Migration {
 /** In order. A migration that has been released is never changed; a new one is added below it. */
 export const migrations: readonly Migration[] = [
   { name: '0001-organizations-keys-and-usage', apply: createOrganizationsKeysAndUsage },
+  { name: '0003-post-overrides', apply: createPostOverrides },
 ];

@@ -5,6 +5,7 @@ import { createApiKeyStore } from './api-key-store.ts';
 import { createDeploymentFactStore } from './deployment-fact-store.ts';
 import { createMemberStore } from './member-store.ts';
 import { createOrganizationStore } from './organization-store.ts';
+import { createPostOverrideStore } from './post-override-store.ts';
 import { createProjectStore } from './project-store.ts';
 import { createUsageStore } from './usage-store.ts';
 import { createUserStore } from './user-store.ts';
@@ -19,5 +20,6 @@ export function createStores(kysely: Kysely<Tables>): Stores {
     apiKeys: createApiKeyStore(kysely),
     usage: createUsageStore(kysely),
     deploymentFacts: createDeploymentFactStore(kysely),
+    postOverrides: createPostOverrideStore(kysely),
   };
 }
