@@ -27,6 +27,27 @@ export const limits = {
   /** flite cannot be stopped in the middle: 120 characters are about 8 s of speech, 0.1 s of work. */
   fliteSegmentLengthMax: 120,
 
+  // ——— post-overrides ———
+  /** Rules of the file and of the database, each: every sentence meets all of them, at 1 to 5 µs for one that finds nothing. */
+  postOverrideRulesMax: 500,
+  /** UTF-16 units. A rule is a phrase, not a dictionary. */
+  postOverridePatternLengthMax: 1000,
+  postOverrideReplacementLengthMax: 1000,
+  /** Instructions of a compiled pattern: a search costs at most these times the units it passes over. */
+  postOverrideProgramSizeMax: 1000,
+  /**
+   * So much text a search sees at once, in UTF-16 units. Finding every match may take the square of it, of the whole text
+   * therefore this factor. A segment has at most segmentLengthMax and rarely becomes twice as long in words.
+   */
+  postOverrideStretchLengthMax: 1024,
+  /** What the rules may add to a text, in UTF-16 units: four times its length and this, for short ones. */
+  postOverrideGrowthFactorMax: 4,
+  postOverrideGrowthUnitsMax: 2000,
+  /** As many rules as there may be, each with the longest pattern and replacement, fit several times over when not escaped. */
+  postOverrideFileBytesMax: 4_194_304,
+  /** Rules are looked up anew after this: so long other processes go on by the old ones after a change. */
+  postOverrideCacheMs: 15_000,
+
   // ——— HTTP ———
   /** 10 000 code points are at most 40 kB as UTF-8 and 120 kB escaped as \uXXXX; the rest is slack for fields. */
   jsonBodyBytesMax: 262_144,
@@ -127,6 +148,7 @@ const relations: readonly (readonly [string, boolean])[] = [
   ['a revoked key is dead within 30 s', limits.keyCacheMs <= 30_000],
   ['a full group leaves a queue', limits.storeWriteGroupMax <= limits.storeWriteQueueMax],
   ['a busy file is reported before a transaction is given up', limits.storeBusyMsMax < limits.storeTransactionMsMax],
+  ['a rule sees a whole segment, also in words', limits.postOverrideStretchLengthMax >= 2 * limits.segmentLengthMax],
   ['credit of 44.1 kHz audio fits a frame', (limits.engineCreditMs / 1000) * 44_100 * 2 <= FRAME_PAYLOAD_BYTES_MAX],
 ];
 for (const [sentence, holds] of relations) {

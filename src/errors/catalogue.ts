@@ -32,10 +32,12 @@ const validation = { errorCode: 'VALIDATION_ERROR', closeCode: null, retryable: 
 export const catalogue = {
   // the request
   'field-invalid': { ...validation, status: 400, sentence: '{field}: {complaint}' },
-  /** Of routes that tell a bad query with 422 and a `detail` list. */
+  /** Of routes that tell a bad query or body with 422 and a `detail` list. */
   'query-invalid': { ...validation, status: 422, sentence: '{field}: {complaint}' },
   'json-malformed': { ...validation, status: 400, sentence: 'The request body is not valid JSON' },
   'body-missing': { ...validation, status: 400, sentence: 'A JSON object is required as the request body' },
+  /** The same on those routes. */
+  'body-unprocessable': { ...validation, status: 422, sentence: 'A JSON object is required as the request body' },
   'body-too-large': { ...validation, status: 413, sentence: 'The request body is larger than {bytesMax} bytes' },
   'content-type-unsupported': { ...validation, status: 415, sentence: 'Unsupported Content-Type; send {expected}' },
   'content-encoding-unsupported': {
@@ -124,6 +126,14 @@ export const catalogue = {
     sentence: 'This key lacks the permission {permission}',
   },
   // the service
+  /** The rule file is the operator's, not the caller's: nothing that was sent is wrong. */
+  'post-overrides-invalid': {
+    status: 500,
+    errorCode: 'INTERNAL_ERROR',
+    closeCode: 4000,
+    retryable: false,
+    sentence: 'The post-overrides cannot be used, the old ones go on: {complaint}',
+  },
   'engine-unavailable': {
     status: 503,
     errorCode: 'MODEL_UNAVAILABLE',

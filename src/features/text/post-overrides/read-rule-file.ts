@@ -1,0 +1,81 @@
+import { isLanguageCode, type LanguageCode } from '../../../contracts/language.ts';
+import { limits } from '../../../limits.ts';
+import { type CompiledPostOverride, compilePostOverride } from './compile-post-override.ts';
+
+/** Rules that cannot be used; the message says where and why, in a sentence for the operator. */
+export class PostOverridesInvalidError extends Error {
+  override readonly name = 'PostOverridesInvalidError';
+}
+
+/**
+ * The rules of a file: a JSON array of `{ pattern, replacement, language?, id? }`, in the order in which they run.
+ * Throws `PostOverridesInvalidError` with the line of what is no JSON, or the number of the rule that is none.
+ */
+export function readRuleFile(text: string): readonly CompiledPostOverride[] {
+  const list = parseJson(text);
+  if (!Array.isArray(list)) throw new PostOverridesInvalidError('the file must hold a JSON array of rules');
+  if (list.length > limits.postOverrideRulesMax) {
+    throw new PostOverridesInvalidError(`there are more than ${limits.postOverrideRulesMax} rules`);
+  }
+  const known = new Set<string>();
+  return list.map((item: unknown, index) => {
+    const rule = readRule(item, { number: index + 1 });
+    if (known.has(rule.id)) throw new PostOverridesInvalidError(`the id ${JSON.stringify(rule.id)} stands twice`);
+    known.add(rule.id);
+    return rule;
+  });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    // Editors of some systems put a byte order mark first, which JSON does not know.
+    return JSON.parse(text.replace(/^\uFEFF/u, ''));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : '';
+    throw new PostOverridesInvalidError(`${placeOf(message, text)} is no JSON`, { cause: error });
+  }
+}
+
+/** The engine's message repeats a piece of the file; only the place is taken from it. An end too early has none. */
+function placeOf(message: string, text: string): string {
+  const { line, column } = /\(line (?<line>\d+) column (?<column>\d+)\)/u.exec(message)?.groups ?? {};
+  if (line !== undefined && column !== undefined) return `line ${line}, column ${column}`;
+  return `line ${text.trimEnd().split('\n').length}`;
+}
+
+const fields = new Set(['id', 'language', 'pattern', 'replacement']);
+
+function readRule(item: unknown, { number }: { readonly number: number }): CompiledPostOverride {
+  const refuse = (words: string): never => {
+    throw new PostOverridesInvalidError(`rule ${number} ${words}`);
+  };
+  if (!isRecord(item)) return refuse('is no object');
+  const unknownField = Object.keys(item).find((name) => !fields.has(name));
+  if (unknownField !== undefined) return refuse(`has the unknown field ${JSON.stringify(unknownField.slice(0, 40))}`);
+  const { id = `file-${number}`, pattern, replacement } = item;
+  if (typeof id !== 'string' || !/^[\w.-]{1,64}$/u.test(id)) {
+    return refuse('has an id that is not 1 to 64 letters, digits, dots, hyphens and underscores');
+  }
+  if (typeof pattern !== 'string') return refuse('has no pattern');
+  if (typeof replacement !== 'string') return refuse('has no replacement');
+  const language = languageOf(item['language']);
+  if (language === 'unknown') return refuse('has a language that is none of the codes');
+  const compiled = compilePostOverride({
+    id,
+    language,
+    pattern,
+    replacement,
+    position: number,
+    source: 'file',
+  });
+  return compiled.type === 'compiled' ? compiled.rule : refuse(`(${id}) ${compiled.complaint}`);
+}
+
+function languageOf(value: unknown): LanguageCode | null | 'unknown' {
+  if (value === undefined || value === null) return null;
+  return typeof value === 'string' && isLanguageCode(value) ? value : 'unknown';
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
