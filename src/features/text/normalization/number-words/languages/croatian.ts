@@ -85,7 +85,11 @@ const ordinals = `
 2×10^6: [<%spellout-cardinal-masculine< $(cardinal,one{milijun}other{milijuna})$ >>|<%%joined<milijunt·i];
 10^9: [jedna milijarda >>|milijardit·i];
 2×10^9: [<%spellout-cardinal-feminine< $(cardinal,one{milijarda}few{milijarde}other{milijardi})$ >>|<%%joined<milijardit·i];
-10^12: =%spellout-numbering=;
+10^12: [jedan bilijun >>|bilijunt·i];
+2×10^12: [<%spellout-cardinal-masculine< $(cardinal,one{bilijun}other{bilijuna})$ >>|<%%joined<bilijunt·i];
+10^15: [jedna bilijarda >>|bilijardit·i];
+2×10^15: [<%spellout-cardinal-feminine< $(cardinal,one{bilijarda}few{bilijarde}other{bilijardi})$ >>|<%%joined<bilijardit·i];
+10^18: =%spellout-numbering=;
 `;
 
 export const croatian: LanguageNumbers = {

@@ -4,7 +4,8 @@ import { largeNumbers } from '../large-numbers.ts';
 
 /**
  * Source: Internetová jazyková příručka (prirucka.ujc.cas.cz), "Číslovky – skloňování", "Číslice, čísla a číslovky":
- * "dvě miliardy", "milionů", "tři celé pět"; counting says "jedna" (also at the end of compounds: "dvacet jedna").
+ * "dvě miliardy" but "dvacet dva miliard", "milionů", "tři celé pět"; counting says "jedna" (also at the end of compounds:
+ * "dvacet jedna").
  * CLDR has no ordinals, masculine milliards, and "jeden tisíc" where "tisíc" is said.
  */
 const ordinals = `
@@ -39,10 +40,14 @@ const ordinals = `
 10^6: [milion >>|miliont·ý];
 2×10^6: [<%%counting< $(cardinal,few{miliony}other{milionů})$ >>|<%%joined<miliont·ý];
 10^9: [miliarda >>|miliardt·ý];
-2×10^9: [<%spellout-cardinal-feminine< $(cardinal,few{miliardy}other{miliard})$ >>|<%%joined<miliardt·ý];
+2×10^9: [<%spellout-cardinal-feminine< miliardy >>|<%%joined<miliardt·ý];
+5×10^9: [<%%counting< miliard >>|<%%joined<miliardt·ý];
 10^12: [bilion >>|biliont·ý];
 2×10^12: [<%%counting< $(cardinal,few{biliony}other{bilionů})$ >>|<%%joined<biliont·ý];
-10^15: =%spellout-numbering=;
+10^15: [biliarda >>|biliardt·ý];
+2×10^15: [<%spellout-cardinal-feminine< biliardy >>|<%%joined<biliardt·ý];
+5×10^15: [<%%counting< biliard >>|<%%joined<biliardt·ý];
+10^18: =%spellout-numbering=;
 `;
 
 const scales = `
@@ -53,14 +58,14 @@ const scales = `
 2×10^6: <%%counting< $(cardinal,few{miliony}other{milionů})$[ >>];
 5×10^6: <%%counting< milionů[ >>];
 10^9: miliarda[ >>];
-2×10^9: <%spellout-cardinal-feminine< $(cardinal,few{miliardy}other{miliard})$[ >>];
-5×10^9: <%spellout-cardinal-feminine< miliard[ >>];
+2×10^9: <%spellout-cardinal-feminine< miliardy[ >>];
+5×10^9: <%%counting< miliard[ >>];
 10^12: bilion[ >>];
 2×10^12: <%%counting< $(cardinal,few{biliony}other{bilionů})$[ >>];
 5×10^12: <%%counting< bilionů[ >>];
 10^15: biliarda[ >>];
-2×10^15: <%spellout-cardinal-feminine< $(cardinal,few{biliardy}other{biliard})$[ >>];
-5×10^15: <%spellout-cardinal-feminine< biliard[ >>];`;
+2×10^15: <%spellout-cardinal-feminine< biliardy[ >>];
+5×10^15: <%%counting< biliard[ >>];`;
 
 export const czech: LanguageNumbers = {
   cldr: 'cs',

@@ -3,7 +3,7 @@ import { largeNumbers } from '../large-numbers.ts';
 
 /**
  * Source: Retskrivningsordbogen (Dansk Sprognævn), § 58 and "hundrede", "tusind(e)": "et hundrede", "et tusinde og et";
- * "og" stands once, before what is below a hundred.
+ * "og" stands once, before what is below a hundred. The hundredth is "hundrede" as the number is.
  */
 const large = `
 100: ethundrede[ og >>];
@@ -20,6 +20,7 @@ export const danish: LanguageNumbers = {
     ['>%spellout-numbering>og]', '>%spellout-cardinal-common>og]'],
     ['>%spellout-cardinal-neuter>og]', '>%spellout-cardinal-common>og]'],
     ['fyrrende', 'fyrretyvende'],
+    ['0: de;', '0: ;'],
   ],
   cardinal: '%spellout-numbering',
   ordinal: '%spellout-ordinal-common',

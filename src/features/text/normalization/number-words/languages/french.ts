@@ -32,6 +32,8 @@ export const french: LanguageNumbers = {
 %%spellout-ordinal:
 2×10^6: [<%spellout-cardinal-masculine< millions >>|<%%spellout-leading< millionième];
 2×10^9: [<%spellout-cardinal-masculine< milliards >>|<%%spellout-leading< milliardième];
+2×10^12: [<%spellout-cardinal-masculine< billions >>|<%%spellout-leading< billionième];
+2×10^15: [<%spellout-cardinal-masculine< billiards >>|<%%spellout-leading< billiardième];
 %spellout-cardinal-masculine %spellout-cardinal-feminine:${millions}
 ${largeNumbers({
   zeros: 18,

@@ -3,12 +3,11 @@ import { largeNumbers } from '../large-numbers.ts';
 
 /**
  * Bokmål. Source: Språkrådet, "Tall, tid, dato"; both "sju" and "syv" are in the word list of bokmål, the latter is
- * taken. "Én" is written without its accent, which engines do not expect.
+ * taken for the number, "sjuende" for the ordinal, as in "sjuende klasse". "Én" is written without its accent, which engines do not expect.
  */
 export const norwegian: LanguageNumbers = {
   cldr: 'no',
   respells: [
-    ['sjuende', 'syvende'],
     [': sju;', ': syv;'],
     [': én', ': en'],
   ],

@@ -13,7 +13,12 @@ const large = (ending: 'o' | 'a'): string => `
 10^9: [um bilhão >>|bilionésim${ending}];
 2×10^9: [<%spellout-cardinal-masculine< bilhões >>|<< bilionésim${ending}];
 10^12: [um trilhão >>|trilionésim${ending}];
-2×10^12: [<%spellout-cardinal-masculine< trilhões >>|<< trilionésim${ending}];`;
+2×10^12: [<%spellout-cardinal-masculine< trilhões >>|<< trilionésim${ending}];
+10^15: [um quatrilhão >>|quatrilionésim${ending}];
+2×10^15: [<%spellout-cardinal-masculine< quatrilhões >>|<< quatrilionésim${ending}];
+10^18: [um quintilhão >>|quintilionésim${ending}];
+2×10^18: [<%spellout-cardinal-masculine< quintilhões >>|<< quintilionésim${ending}];
+10^21: =%spellout-cardinal-masculine=;`;
 
 export const portuguese: LanguageNumbers = {
   cldr: 'pt',

@@ -50,7 +50,9 @@ const ordinals = `
 2×10^9: [<%%counting< $(cardinal,one{миллиард}few{миллиарда}other{миллиардов})$ >>|<%%joined<миллиардн·ый];
 10^12: [один триллион >>|триллионн·ый];
 2×10^12: [<%%counting< $(cardinal,one{триллион}few{триллиона}other{триллионов})$ >>|<%%joined<триллионн·ый];
-10^15: =%spellout-numbering=;
+10^15: [один квадриллион >>|квадриллионн·ый];
+2×10^15: [<%%counting< $(cardinal,one{квадриллион}few{квадриллиона}other{квадриллионов})$ >>|<%%joined<квадриллионн·ый];
+10^18: =%spellout-numbering=;
 `;
 
 const hard = (ending: string) => ({ ый: ending, ой: ending });

@@ -85,7 +85,11 @@ const ordinals = `
 2×10^6: [<%spellout-cardinal-masculine< $(cardinal,one{милион}other{милиона})$ >>|<%%joined<милионит·и];
 10^9: [једна милијарда >>|милијардит·и];
 2×10^9: [<%spellout-cardinal-feminine< $(cardinal,one{милијарда}few{милијарде}other{милијарди})$ >>|<%%joined<милијардит·и];
-10^12: =%spellout-numbering=;
+10^12: [један билион >>|билионит·и];
+2×10^12: [<%spellout-cardinal-masculine< $(cardinal,one{билион}other{билиона})$ >>|<%%joined<билионит·и];
+10^15: [једна билијарда >>|билијардит·и];
+2×10^15: [<%spellout-cardinal-feminine< $(cardinal,one{билијарда}few{билијарде}other{билијарди})$ >>|<%%joined<билијардит·и];
+10^18: =%spellout-numbering=;
 `;
 
 export const serbian: LanguageNumbers = {

@@ -5,7 +5,7 @@ import { largeNumbers } from '../large-numbers.ts';
 /**
  * Source: Pravidlá slovenského pravopisu (Jazykovedný ústav Ľ. Štúra), "Písanie čísloviek"; Morfológia slovenského
  * jazyka on ordinals. CLDR has no ordinals, "jednasto" for "sto", "jedna tisíc" for "tisíc" and masculine milliards.
- * Adjectives whose stem ends in a long syllable take short endings (piaty, piateho).
+ * "Dve miliardy", but compounds do not decline: "dvadsaťdva miliárd". Adjectives whose stem ends in a long syllable take short endings (piaty, piateho).
  */
 const ordinals = `
 -x: mínus >>;
@@ -41,8 +41,14 @@ const ordinals = `
 10^6: [milión >>|miliónt·y];
 2×10^6: [<%%counting< $(cardinal,few{milióny}other{miliónov})$ >>|<%%joined<miliónt·y];
 10^9: [miliarda >>|miliardt·ý];
-2×10^9: [<%spellout-cardinal-feminine< $(cardinal,few{miliardy}other{miliárd})$ >>|<%%joined<miliardt·ý];
-10^12: =%spellout-numbering=;
+2×10^9: [<%spellout-cardinal-feminine< miliardy >>|<%%joined<miliardt·ý];
+5×10^9: [<%%counting< miliárd >>|<%%joined<miliardt·ý];
+10^12: [bilión >>|biliónt·y];
+2×10^12: [<%%counting< $(cardinal,few{bilióny}other{biliónov})$ >>|<%%joined<biliónt·y];
+10^15: [biliarda >>|biliardt·ý];
+2×10^15: [<%spellout-cardinal-feminine< biliardy >>|<%%joined<biliardt·ý];
+5×10^15: [<%%counting< biliárd >>|<%%joined<biliardt·ý];
+10^18: =%spellout-numbering=;
 `;
 
 const scales = `
@@ -54,11 +60,13 @@ const scales = `
 10^6: milión[ >>];
 2×10^6: <%%counting< $(cardinal,few{milióny}other{miliónov})$[ >>];
 10^9: miliarda[ >>];
-2×10^9: <%spellout-cardinal-feminine< $(cardinal,few{miliardy}other{miliárd})$[ >>];
+2×10^9: <%spellout-cardinal-feminine< miliardy[ >>];
+5×10^9: <%%counting< miliárd[ >>];
 10^12: bilión[ >>];
 2×10^12: <%%counting< $(cardinal,few{bilióny}other{biliónov})$[ >>];
 10^15: biliarda[ >>];
-2×10^15: <%spellout-cardinal-feminine< $(cardinal,few{biliardy}other{biliárd})$[ >>];`;
+2×10^15: <%spellout-cardinal-feminine< biliardy[ >>];
+5×10^15: <%%counting< biliárd[ >>];`;
 
 export const slovak: LanguageNumbers = {
   cldr: 'sk',

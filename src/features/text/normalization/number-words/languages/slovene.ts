@@ -72,7 +72,11 @@ const ordinals = `
 2×10^6: [<%spellout-cardinal-masculine< $(cardinal,one{milijon}two{milijona}few{milijoni}other{milijonov})$ >>|<%spellout-numbering<milijont·i];
 10^9: [milijarda >>|milijardt·i];
 2×10^9: [<%spellout-cardinal-feminine< $(cardinal,one{milijarda}two{milijardi}few{milijarde}other{milijard})$ >>|<%spellout-numbering<milijardt·i];
-10^12: =%spellout-numbering=;
+10^12: [bilijon >>|bilijont·i];
+2×10^12: [<%spellout-cardinal-masculine< $(cardinal,one{bilijon}two{bilijona}few{bilijoni}other{bilijonov})$ >>|<%spellout-numbering<bilijont·i];
+10^15: [bilijarda >>|bilijardt·i];
+2×10^15: [<%spellout-cardinal-feminine< $(cardinal,one{bilijarda}two{bilijardi}few{bilijarde}other{bilijard})$ >>|<%spellout-numbering<bilijardt·i];
+10^18: =%spellout-numbering=;
 `;
 
 export const slovene: LanguageNumbers = {

@@ -48,7 +48,11 @@ const ordinals = `
 2×10^6: [<%%counting< $(cardinal,one{мільйон}few{мільйони}other{мільйонів})$ >>|<%%joined<мільйонн·ий];
 10^9: [один мільярд >>|мільярдн·ий];
 2×10^9: [<%%counting< $(cardinal,one{мільярд}few{мільярди}other{мільярдів})$ >>|<%%joined<мільярдн·ий];
-10^12: =%spellout-numbering=;
+10^12: [один трильйон >>|трильйонн·ий];
+2×10^12: [<%%counting< $(cardinal,one{трильйон}few{трильйони}other{трильйонів})$ >>|<%%joined<трильйонн·ий];
+10^15: [один квадрильйон >>|квадрильйонн·ий];
+2×10^15: [<%%counting< $(cardinal,one{квадрильйон}few{квадрильйони}other{квадрильйонів})$ >>|<%%joined<квадрильйонн·ий];
+10^18: =%spellout-numbering=;
 `;
 
 export const ukrainian: LanguageNumbers = {
