@@ -1,5 +1,6 @@
 import type { LanguageCode } from '../../../contracts/language.ts';
-import type { NumberForm, NumberWords } from './number-words/number-words.ts';
+import type { NumberForm } from './number-words/number-form.ts';
+import type { NumberWords } from './number-words/number-words.ts';
 
 /**
  * How one language reads what is written in digits, symbols and abbreviations. Everything but `number` may be left out:

@@ -1,5 +1,5 @@
 import type { DateParts, FractionParts, LanguageTable, OrdinalParts, Speaker, TimeParts } from '../language-table.ts';
-import type { NumberForm } from '../number-words/number-words.ts';
+import type { NumberForm } from '../number-words/number-form.ts';
 import { clockRangeRule } from './clock-range-rule.ts';
 import { danishAbbreviations } from './da-abbreviations.ts';
 import { danishCurrencies, danishUnits } from './da-nouns.ts';

@@ -7,7 +7,7 @@ import type {
   TimeParts,
   WrittenNumber,
 } from '../language-table.ts';
-import type { NumberForm } from '../number-words/number-words.ts';
+import type { NumberForm } from '../number-words/number-form.ts';
 import { plainNumber } from '../verbalize/speaker.ts';
 import { germanAbbreviations } from './de-abbreviations.ts';
 import { germanRules } from './de-rules.ts';

@@ -7,7 +7,7 @@ import type {
   Speaker,
   WrittenNumber,
 } from '../language-table.ts';
-import type { NumberForm } from '../number-words/number-words.ts';
+import type { NumberForm } from '../number-words/number-form.ts';
 import { spanishTime } from './es-time.ts';
 import { spanishAbbreviations, spanishAcronyms, spanishShortWords } from './es-abbreviations.ts';
 import { spanishCurrencies, spanishUnits } from './es-nouns.ts';

@@ -8,7 +8,7 @@ import type {
   Speaker,
   TimeParts,
 } from '../language-table.ts';
-import type { NumberForm } from '../number-words/number-words.ts';
+import type { NumberForm } from '../number-words/number-form.ts';
 import { frenchAbbreviations, frenchAcronyms, frenchShortWords } from './fr-abbreviations.ts';
 import { frenchCurrencies, frenchUnits } from './fr-nouns.ts';
 import { readingsOf } from './readings-of.ts';

@@ -1,5 +1,5 @@
 import type { LanguageTable, Noun } from '../language-table.ts';
-import type { NumberForm } from '../number-words/number-words.ts';
+import type { NumberForm } from '../number-words/number-form.ts';
 import { addressMarks, joined, names, operatorNames, plainDates, plainFractions } from './plain-habits.ts';
 import { unitsFrom } from './unit-names.ts';
 

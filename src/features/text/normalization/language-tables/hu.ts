@@ -8,7 +8,7 @@ import type {
   TimeParts,
   WrittenNumber,
 } from '../language-table.ts';
-import type { NumberForm } from '../number-words/number-words.ts';
+import type { NumberForm } from '../number-words/number-form.ts';
 import { plainNumber } from '../verbalize/speaker.ts';
 import { hungarianAbbreviations } from './hu-abbreviations.ts';
 import { attachEnding, dayName, dayWithEnding } from './hu-endings.ts';

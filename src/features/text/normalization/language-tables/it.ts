@@ -8,7 +8,7 @@ import type {
   Speaker,
   TimeParts,
 } from '../language-table.ts';
-import type { NumberForm } from '../number-words/number-words.ts';
+import type { NumberForm } from '../number-words/number-form.ts';
 import { italianAbbreviations, italianAcronyms, italianShortWords } from './it-abbreviations.ts';
 import { italianCurrencies, italianUnits } from './it-nouns.ts';
 import { readingsOf } from './readings-of.ts';

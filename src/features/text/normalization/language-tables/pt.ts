@@ -8,7 +8,7 @@ import type {
   TimeParts,
   WrittenNumber,
 } from '../language-table.ts';
-import type { NumberForm } from '../number-words/number-words.ts';
+import type { NumberForm } from '../number-words/number-form.ts';
 import { portugueseAbbreviations, portugueseAcronyms, portugueseShortWords } from './pt-abbreviations.ts';
 import { portugueseCurrencies, portugueseUnits } from './pt-nouns.ts';
 import { connectedBy, timesRule } from './romance-rules.ts';

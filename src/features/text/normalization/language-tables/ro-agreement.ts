@@ -1,5 +1,5 @@
 import type { Speaker } from '../language-table.ts';
-import type { NumberForm } from '../number-words/number-words.ts';
+import type { NumberForm } from '../number-words/number-form.ts';
 
 /**
  * How a plain number agrees with the noun behind it ("două zile", "un an", "douăzeci și una de pagini"): only one and two

@@ -9,7 +9,7 @@ import type {
   TimeParts,
   WrittenNumber,
 } from '../language-table.ts';
-import type { NumberForm } from '../number-words/number-words.ts';
+import type { NumberForm } from '../number-words/number-form.ts';
 import { clockRangeRule } from './clock-range-rule.ts';
 import { addressMarks, joined, operatorNames } from './plain-habits.ts';
 import { readingsOf } from './readings-of.ts';

@@ -1,5 +1,5 @@
 import type { OrdinalParts, Speaker } from '../language-table.ts';
-import type { NumberForm } from '../number-words/number-words.ts';
+import type { NumberForm } from '../number-words/number-form.ts';
 
 /** Prepositions and words that want the genitive of what is counted. */
 const genitiveWords = new Set(

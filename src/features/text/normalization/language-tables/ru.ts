@@ -8,7 +8,7 @@ import type {
   TimeParts,
   WrittenNumber,
 } from '../language-table.ts';
-import type { NumberForm } from '../number-words/number-words.ts';
+import type { NumberForm } from '../number-words/number-form.ts';
 import { plainNumber } from '../verbalize/speaker.ts';
 import { readingsOf } from './readings-of.ts';
 import { russianAbbreviations, russianLetters } from './ru-abbreviations.ts';

@@ -1,5 +1,5 @@
 import type { Noun, Speaker, WrittenNumber } from '../language-table.ts';
-import type { NumberForm } from '../number-words/number-words.ts';
+import type { NumberForm } from '../number-words/number-form.ts';
 
 type Gender = NonNullable<NumberForm['gender']>;
 

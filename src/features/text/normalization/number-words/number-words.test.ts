@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { languageCodes, type LanguageCode } from '../../../../contracts/language.ts';
-import { numberWords, type NumberForm, type WrittenDecimal } from './number-words.ts';
+import type { NumberForm } from './number-form.ts';
+import { numberWords, type WrittenDecimal } from './number-words.ts';
 
 const genders = ['masculine', 'feminine', 'neuter', 'common', undefined] as const;
 const cases = [
@@ -156,6 +157,30 @@ test('ordinal() agrees with its noun', () => {
   ];
   for (const [language, value, form, words] of expected) {
     assert.equal(numberWords(language).ordinal(value, form), words, language);
+  }
+});
+
+test('ordinal() has a form of its own for large and round numbers', () => {
+  const expected: readonly (readonly [LanguageCode, bigint, string])[] = [
+    ['da', 100n, 'hundrede'],
+    ['da', 300n, 'tre hundrede'],
+    ['no', 27n, 'tjuesjuende'],
+    ['hu', 1_000_001n, 'egymillió-egyedik'],
+    ['hu', 1_234_000_002n, 'egymilliárd-kétszázharmincnégymillió-kettedik'],
+    ['hu', 2n * 10n ** 12n, 'kétbilliomodik'],
+    ['fr', 3n * 10n ** 12n + 5n, 'trois billions cinquième'],
+    ['pt', 10n ** 18n, 'quintilionésimo'],
+    ['cs', 5n * 10n ** 15n, 'pětibiliardtý'],
+    ['cs', 22n * 10n ** 9n + 1n, 'dvacet dva miliard první'],
+    ['sk', 10n ** 12n, 'biliónty'],
+    ['sl', 10n ** 12n, 'bilijonti'],
+    ['hr', 3n * 10n ** 12n, 'trobilijunti'],
+    ['sr', 10n ** 15n, 'билијардити'],
+    ['uk', 10n ** 12n, 'трильйонний'],
+    ['ru', 2n * 10n ** 15n, 'двухквадриллионный'],
+  ];
+  for (const [language, value, words] of expected) {
+    assert.equal(numberWords(language).ordinal(value), words, language);
   }
 });
 

@@ -2,12 +2,9 @@ import type { LanguageCode } from '../../../../contracts/language.ts';
 import { readCldrRules } from './cldr-rules.ts';
 import type { LanguageNumbers } from './language-numbers.ts';
 import { languages } from './languages.ts';
-import type { NumberForm as Form } from './number-form.ts';
+import type { NumberForm } from './number-form.ts';
 import { RuleSpeller, ruleSetBeyond } from './rule-speller.ts';
 import { amendRuleSets, readRuleText, type WrittenRuleSets } from './rule-text.ts';
-
-/** Known by this name to those who ask for words. */
-export type NumberForm = Form;
 
 export interface WrittenDecimal {
   readonly isNegative: boolean;

@@ -6,7 +6,8 @@ import type {
   Surroundings,
   WrittenNumber,
 } from '../language-table.ts';
-import type { NumberForm, NumberWords } from '../number-words/number-words.ts';
+import type { NumberForm } from '../number-words/number-form.ts';
+import type { NumberWords } from '../number-words/number-words.ts';
 
 export interface SpeakerParts {
   readonly table: LanguageTable;
