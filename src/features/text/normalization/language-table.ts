@@ -43,6 +43,8 @@ export interface LanguageTable {
   readonly capitalizedWords?: readonly string[];
   /** What no habit covers; tried before everything else, in this order. */
   readonly rules?: readonly LanguageRule[];
+  /** What is said, in the script of what is written, for languages that have two. Must change nothing in its own result. */
+  readonly respell?: (spoken: string, written: WrittenPlace) => string;
   /** Endings written after a digit or symbol: Hungarian "5-én", Turkish "3'te", Finnish "5:ssä". */
   readonly suffix?: SuffixHabits;
 }
@@ -89,6 +91,13 @@ export interface Surroundings {
   /** The nearest word in lower case; empty when a sentence mark or the end of the text lies between. */
   readonly wordBefore: string;
   readonly wordAfter: string;
+}
+
+/** A token as it was written, and what stands around it; see `Surroundings`. */
+export interface WrittenPlace {
+  readonly token: string;
+  readonly before: string;
+  readonly after: string;
 }
 
 /** Given to every function of a table. */

@@ -38,6 +38,7 @@ const tableFiles: Readonly<Partial<Record<LanguageCode, URL>>> = {
   pt: new URL('./language-tables/pt.ts', import.meta.url),
   ro: new URL('./language-tables/ro.ts', import.meta.url),
   ru: new URL('./language-tables/ru.ts', import.meta.url),
+  sr: new URL('./language-tables/sr.ts', import.meta.url),
   sv: new URL('./language-tables/sv.ts', import.meta.url),
   ta: new URL('./language-tables/ta.ts', import.meta.url),
   th: new URL('./language-tables/th.ts', import.meta.url),

@@ -119,8 +119,10 @@ function readChange(state: ScanState, { compiled, words }: LanguageParts): TextC
     if (found === undefined || found.end <= position) continue;
     const surroundings = surroundingsOf(text, { start: position, end: found.end });
     const speaker = createSpeaker({ table: compiled.table, words, surroundings });
-    const spoken = verbalize(found.token, { table: compiled.table, speaker });
-    if (spoken === undefined) continue;
+    const said = verbalize(found.token, { table: compiled.table, speaker });
+    if (said === undefined) continue;
+    const { before, after } = surroundings;
+    const spoken = compiled.table.respell?.(said, { token: text.slice(position, found.end), before, after }) ?? said;
     return {
       rule: ruleName(found.token),
       start: position,

@@ -2,7 +2,7 @@ import type { WrittenNumber } from '../language-table.ts';
 import { matchAt } from './compile-template.ts';
 import { readFraction } from './read-fraction.ts';
 import { unitAt } from './read-unit.ts';
-import { belongsToWord, isWordUnit, type ScanState, unitBefore } from './scan-state.ts';
+import { belongsToWord, isWordUnit, type ScanState, unitBefore, withoutFullStop } from './scan-state.ts';
 import type { Found } from './token.ts';
 
 /** Numbers with what they count: money, measures, fractions; and plain numbers. */
@@ -91,7 +91,8 @@ function readCurrencyAfter({ compiled, text }: ScanState, amount: Amount): Found
     // "ft" is a foot rather than a forint, which is written "Ft".
     const isExact = compiled.currencySymbols.has(symbol.groups?.['symbol'] ?? '');
     if (!isExact && unitAt({ compiled, text }, candidate.end) !== undefined) continue;
-    return { token: { kind: 'money', amount: candidate.number, ...entry }, end: candidate.end + symbol[0].length };
+    const end = withoutFullStop(text, candidate.end + symbol[0].length);
+    return { token: { kind: 'money', amount: candidate.number, ...entry }, end };
   }
   return undefined;
 }

@@ -1,0 +1,105 @@
+import type { Speaker } from '../language-table.ts';
+import type { NumberForm } from '../number-words/number-form.ts';
+import { toLatin } from './serbian-scripts.ts';
+
+/**
+ * How numbers agree with the words beside them in Croatian and in Serbian, whose endings are the same. Words are
+ * compared in Latin letters. Sources: Barić and others, Hrvatska gramatika, "Brojevi"; Пипер, Клајн, Нормативна
+ * граматика српског језика, "Бројеви".
+ */
+interface WordsAround {
+  readonly before: string;
+  readonly after: string;
+}
+
+export function wordsAround({ surroundings: { wordBefore, wordAfter } }: Speaker): WordsAround {
+  return { before: toLatin(wordBefore), after: toLatin(wordAfter) };
+}
+
+/** Of those that end in -a, what a number usually counts; other words in -a are genitives: "5. razreda". */
+const feminineNouns = new Set(
+  (
+    'godina klasa sezona runda stranica strana epizoda obljetnica godišnjica minuta sekunda zona etaža liga smjena ' +
+    'smena skupina grupa knjiga nagrada razina utakmica serija tema točka tačka dionica deonica brigada divizija ' +
+    'armija osoba sednica sjednica faza verzija tablica tabela slika pozicija linija ulica dekada polovina polovica ' +
+    'trećina četvrtina dimenzija generacija škola gimnazija kategorija obletnica konferencija skupština država'
+  ).split(' '),
+);
+const locativePrepositions = new Set('u na o po pri prema k ka'.split(' '));
+
+/** How "5." agrees with the word that follows. */
+export function formOfOrdinal({ before, after }: WordsAround): NumberForm {
+  const feminine = feminineCase(after);
+  if (feminine !== undefined) return { gender: 'feminine', case: feminine };
+  const isLocated = locativePrepositions.has(before);
+  if (/(?:[oe]ga?)$/u.test(after) && after.length > 4) return { gender: 'masculine', case: 'genitive' };
+  if (after.endsWith('oj')) return { gender: 'feminine', case: 'locative' };
+  if (after.endsWith('ih')) return { isPlural: true, case: 'genitive' };
+  if (/[oe]m$/u.test(after)) return { gender: 'masculine', case: isLocated ? 'locative' : 'instrumental' };
+  if (after.endsWith('a')) return { gender: 'masculine', case: 'genitive' };
+  if (after.endsWith('u')) return { gender: 'masculine', case: 'locative' };
+  if (after.endsWith('i')) return isLocated ? { gender: 'feminine', case: 'locative' } : { gender: 'masculine' };
+  if (/(?:o|[ćšžčj]e|šte)$/u.test(after)) return { gender: 'neuter' };
+  return after.endsWith('e') ? { gender: 'feminine', case: 'genitive' } : { gender: 'masculine' };
+}
+
+const feminineEndings: readonly (readonly [ending: string, grammaticalCase: NonNullable<NumberForm['case']>])[] = [
+  ['om', 'instrumental'],
+  ['a', 'nominative'],
+  ['e', 'genitive'],
+  ['i', 'locative'],
+  ['u', 'accusative'],
+];
+
+function feminineCase(noun: string): NumberForm['case'] {
+  const found = feminineEndings.find(([ending]) => {
+    if (!noun.endsWith(ending)) return false;
+    const stem = noun.slice(0, noun.length - ending.length);
+    // Before the -i of the locative k, g become c, z: "knjizi".
+    const older = stem.replace(/c$/u, 'k').replace(/z$/u, 'g');
+    return feminineNouns.has(`${stem}a`) || (ending === 'i' && feminineNouns.has(`${older}a`));
+  });
+  return found?.[1];
+}
+
+/** A year is an ordinal of "godina": "u 2020." is locative, and without a preposition it tells when: genitive. */
+export function formOfYear(before: string): NumberForm {
+  const found = yearCases[before] ?? (locativePrepositions.has(before) ? 'locative' : 'genitive');
+  return { gender: 'feminine', case: found };
+}
+
+const yearCases: Readonly<Record<string, NonNullable<NumberForm['case']>>> = {
+  za: 'accusative',
+  godinu: 'accusative',
+  godina: 'nominative',
+  godini: 'locative',
+};
+
+/** Only one and two show gender: "jedna knjiga", "jednu knjigu", "dvije knjige", "jedno mjesto". */
+export function formBesideNoun(digits: string, speaker: Speaker): NumberForm | undefined {
+  const { after } = wordsAround(speaker);
+  if (after.length < 3 || /1[12]$/u.test(digits)) return undefined;
+  if (digits.endsWith('2')) return /(?:e|noći|stvari|riječi|reči)$/u.test(after) ? { gender: 'feminine' } : undefined;
+  if (!digits.endsWith('1')) return undefined;
+  if (after.endsWith('a')) return { gender: 'feminine' };
+  if (after.endsWith('u')) return { gender: 'feminine', case: 'accusative' };
+  return /[oe]$/u.test(after) ? { gender: 'neuter' } : undefined;
+}
+
+/** The form of a ruler's number is that of the name: "Petra I.", "Elizabeta II.". */
+export function formOfName(name: string): NumberForm {
+  const latin = toLatin(name.toLowerCase());
+  if (feminineNames.test(latin)) {
+    const ending = latin.endsWith('om') ? 'om' : latin.slice(-1);
+    return {
+      gender: 'feminine',
+      case: feminineEndings.find(([candidate]) => candidate === ending)?.[1] ?? 'nominative',
+    };
+  }
+  if (latin.endsWith('a')) return { gender: 'masculine', case: 'genitive' };
+  if (latin.endsWith('u')) return { gender: 'masculine', case: 'dative' };
+  return /[oe]m$/u.test(latin) ? { gender: 'masculine', case: 'instrumental' } : { gender: 'masculine' };
+}
+
+const feminineNames =
+  /^(?:elizabet|katarin|marij|an|viktorij|izabel|kristin|margaret|jelen|jekaterin|ekaterin|josefin|ivan)(?:a|e|i|u|om)$/u;
