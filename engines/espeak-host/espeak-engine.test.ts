@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { EngineMissingError, type HostEngine } from '../../src/adapters/engines/hosting/host-runtime.ts';
 import type { HostSynthesize, HostWarning, HostWord } from '../../src/adapters/engines/hosting/host-protocol.ts';
 import { languageCodes, type LanguageCode } from '../../src/contracts/language.ts';
-import { isSpeakable } from '../../src/features/text/plan-text.ts';
+import { isSpeakable } from '../../src/features/text/is-speakable.ts';
 import { medianThirdFormantHz } from '../../test/audio-measurement/formants.ts';
 import { medianPitchHz } from '../../test/audio-measurement/pitch.ts';
 import { reasonToSkip } from '../../test/contract/reason-to-skip.ts';

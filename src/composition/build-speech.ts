@@ -8,6 +8,7 @@ import type { SynthesizeSpeech } from '../features/synthesis/speech-order.ts';
 import { createSynthesizeSpeech } from '../features/synthesis/synthesize-speech.ts';
 import { detectLanguage } from '../features/text/detect-language.ts';
 import { createTextPlanner } from '../features/text/plan-text.ts';
+import { createTextNormalizer } from '../features/text/text-normalizer.ts';
 import { createPremadeCatalog } from '../features/voices/premade-catalog.ts';
 import { premadeVoices } from '../features/voices/premade-voices.ts';
 import { createVoiceAccess, type VoiceAccess } from '../features/voices/voice-access.ts';
@@ -27,6 +28,7 @@ export function buildSpeech(dependencies: {
   readonly log: Log;
 }): SpeechParts {
   const voiceAccess = createVoiceAccess({ catalog: createPremadeCatalog(premadeVoices) });
-  const planText = createTextPlanner({ detectLanguage });
+  const normalizeWritten = createTextNormalizer();
+  const planText = createTextPlanner({ detectLanguage, normalizeWritten });
   return { voiceAccess, synthesizeSpeech: createSynthesizeSpeech({ ...dependencies, voiceAccess, planText }) };
 }

@@ -117,7 +117,16 @@ const failures: readonly (readonly [criterion: string, script: SpeechScript])[] 
     'between the start and the first sound',
     async function* ({ format }) {
       yield speechStart(format);
-      yield { type: 'word-boundary', sourceStart: 0, sourceEnd: 1, startMs: 0, endMs: 1 };
+      yield {
+        type: 'word-boundary',
+        word: 'x',
+        spanStart: 0,
+        spanEnd: 1,
+        sourceStart: 0,
+        sourceEnd: 1,
+        startMs: 0,
+        endMs: 1,
+      };
       throw new ServiceError('voice-unknown', { holes: { voice: 'x' } });
     },
   ],

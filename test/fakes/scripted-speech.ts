@@ -48,7 +48,16 @@ export const speechEnd: SpeechEvent = { type: 'speech-end', audioMs: 0 };
 async function* threeSounds({ format }: SpeechOrder): AsyncGenerator<SpeechEvent> {
   yield speechStart(format);
   yield sound({ format, sampleCount: 100, fill: 1 });
-  yield { type: 'word-boundary', sourceStart: 0, sourceEnd: 5, startMs: 0, endMs: 4 };
+  yield {
+    type: 'word-boundary',
+    word: 'x',
+    spanStart: 0,
+    spanEnd: 1,
+    sourceStart: 0,
+    sourceEnd: 5,
+    startMs: 0,
+    endMs: 4,
+  };
   yield sound({ format, sampleCount: 100, fill: 2 });
   yield sound({ format, sampleCount: 50, fill: 3 });
   yield speechEnd;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
 import type { AudioFormat } from '../../audio/formats.ts';
 import type { SynthesisEvent } from '../../contracts/speech-synthesizer.ts';
 import { limits } from '../../limits.ts';
@@ -13,7 +14,7 @@ const format: AudioFormat = { encoding: 'mulaw', sampleRateHz: 8000 };
 
 test('speakParts() speaks the parts in their order', async () => {
   const { speaker, diary } = scriptedSpeaker();
-  await collect(speakParts([part('one'), part('two'), part('three')], speaker));
+  await collect(speak([part('one'), part('two'), part('three')], speaker));
   assert.deepEqual(
     diary.filter((entry) => entry.startsWith('begin')),
     ['begin one 0', 'begin two 1', 'begin three 2'],
@@ -23,7 +24,7 @@ test('speakParts() speaks the parts in their order', async () => {
 test('speakParts() puts the words of every part on one time line', async () => {
   const { speaker } = scriptedSpeaker();
   const parts = [part('one'), part('two'), part('three')];
-  const words = (await collect(speakParts(parts, speaker))).filter((event) => event.type === 'word-boundary');
+  const words = (await collect(speak(parts, speaker))).filter((event) => event.type === 'word-boundary');
   assert.deepEqual(
     words.map(({ startMs, endMs }) => [startMs, endMs]),
     [
@@ -39,23 +40,43 @@ test('speakParts() leads words back to the submitted text', async () => {
   // "&amp;" was read as "and": what the engine spoke at 0–3 stands at 10–15 of the source.
   const spanMap = new SpanMap([], { source: 5, spoken: 3 });
   const rewritten: SpeechPart = { ...part('and'), source: { start: 10, end: 15 }, spanMap };
-  const word = (await collect(speakParts([rewritten], speaker))).find((event) => event.type === 'word-boundary');
+  const word = (await collect(speak([rewritten], speaker))).find((event) => event.type === 'word-boundary');
   assert.deepEqual([word?.sourceStart, word?.sourceEnd], [10, 15]);
+});
+
+test('speakParts() says what a segment speaks before its first sound, and when that is', async () => {
+  const { speaker } = scriptedSpeaker();
+  const parts = [{ ...part('five'), source: { start: 3, end: 4 } }, pause(500), part('two')];
+  const starts = (await collect(speak(parts, speaker))).filter((event) => event.type === 'segment-start');
+  assert.deepEqual(
+    starts.map(({ text, sourceStart, sourceEnd, startMs }) => [text, sourceStart, sourceEnd, startMs]),
+    [
+      ['five', 3, 4, 0],
+      ['two', 0, 3, 520],
+    ],
+  );
+});
+
+test('speakParts() counts a word in the text of its segment as well', async () => {
+  const { speaker } = scriptedSpeaker();
+  const word = (await collect(speak([part('one')], speaker))).find((event) => event.type === 'word-boundary');
+  assert.deepEqual([word?.word, word?.spanStart, word?.spanEnd], ['one', 0, 3]);
 });
 
 test('speakParts() begins the next part with the first event of the current one, and not before', async () => {
   const { speaker, diary } = scriptedSpeaker();
-  const events = speakParts([part('one'), part('two')], speaker);
-  const first = events.next();
+  const events = speak([part('one'), part('two')], speaker);
+  await events.next();
   assert.deepEqual(diary, ['begin one 0']);
-  await first;
+  await events.next();
+  await turnOfTheLoop();
   assert.deepEqual(diary, ['begin one 0', 'begin two 1']);
   await events.return(undefined);
 });
 
 test('speakParts() has never more parts under way than it may', async () => {
   const scripted = scriptedSpeaker();
-  await collect(speakParts([part('one'), part('two'), part('three'), part('four')], scripted.speaker));
+  await collect(speak([part('one'), part('two'), part('three'), part('four')], scripted.speaker));
   assert.equal(scripted.greatestUnderWay(), limits.segmentsAheadMax);
 });
 
@@ -68,7 +89,7 @@ test('speakParts() plans no further ahead than it speaks', async () => {
       yield part(text);
     }
   })();
-  const events = speakParts(plan, speaker);
+  const events = speak(plan, speaker);
   await events.next();
   assert.equal(planned, limits.segmentsAheadMax);
   await events.return(undefined);
@@ -76,7 +97,7 @@ test('speakParts() plans no further ahead than it speaks', async () => {
 
 test('speakParts() gives a pause as silence of its length, in pieces', async () => {
   const { speaker } = scriptedSpeaker();
-  const events = await collect(speakParts([pause(1_250)], speaker));
+  const events = await collect(speak([pause(1_250)], speaker));
   const bytes = Buffer.concat(events.map((event) => (event.type === 'audio-delta' ? event.payload : Buffer.alloc(0))));
   assert.equal(bytes.length, 10_000);
   assert.ok(bytes.every((byte) => byte === 0xff));
@@ -85,7 +106,7 @@ test('speakParts() gives a pause as silence of its length, in pieces', async () 
 
 test('speakParts() moves what follows a pause by its length', async () => {
   const { speaker } = scriptedSpeaker();
-  const events = await collect(speakParts([pause(500), part('one'), part('two')], speaker));
+  const events = await collect(speak([pause(500), part('one'), part('two')], speaker));
   const words = events.filter((event) => event.type === 'word-boundary');
   assert.deepEqual(
     words.map(({ startMs }) => startMs),
@@ -98,7 +119,7 @@ test('speakParts() gives no silence while it is not known whether speech will fo
   const { speaker } = scriptedSpeaker({
     one: failing,
   });
-  const events = speakParts([pause(500), part('one')], speaker);
+  const events = speak([pause(500), part('one')], speaker);
   await assert.rejects(events.next(), /engine broke/u);
 });
 
@@ -109,12 +130,12 @@ test('speakParts() gives the pause before a part whose engine has nothing to say
       yield { type: 'audio-end', sampleCount: 0, warnings: [] };
     },
   });
-  assert.equal(samplesOf(await collect(speakParts([pause(500), part('one')], speaker))), 4_000);
+  assert.equal(samplesOf(await collect(speak([pause(500), part('one')], speaker))), 4_000);
 });
 
 test('speakParts() stops when a listener leaves, and gives every engine its iterator back', async () => {
   const { speaker, diary } = scriptedSpeaker();
-  for await (const event of speakParts([part('one'), part('two'), part('three')], speaker)) {
+  for await (const event of speak([part('one'), part('two'), part('three')], speaker)) {
     if (event.type === 'audio-delta') break;
   }
   assert.deepEqual(diary.toSorted(), ['begin one 0', 'begin two 1', 'end one', 'end two', 'stop']);
@@ -127,7 +148,7 @@ test('speakParts() lets a listener leave while the next part hangs', async () =>
       yield* spoken({ text: 'two', format });
     },
   });
-  for await (const event of speakParts([part('one'), part('two')], speaker)) {
+  for await (const event of speak([part('one'), part('two')], speaker)) {
     if (event.type === 'audio-delta') break;
   }
   assert.ok(diary.includes('end two'));
@@ -135,7 +156,7 @@ test('speakParts() lets a listener leave while the next part hangs', async () =>
 
 test('speakParts() fails with the first part when its engine does', async () => {
   const { speaker, diary } = scriptedSpeaker({ one: failing });
-  await assert.rejects(collect(speakParts([part('one'), part('two')], speaker)), /engine broke/u);
+  await assert.rejects(collect(speak([part('one'), part('two')], speaker)), /engine broke/u);
   assert.deepEqual(diary, ['begin one 0', 'end one', 'stop']);
 });
 
@@ -143,11 +164,11 @@ test('speakParts() gives all of a part before the failure of the next one', asyn
   const { speaker } = scriptedSpeaker({ two: failing });
   const heard: { readonly type: string }[] = [];
   await assert.rejects(async () => {
-    for await (const event of speakParts([part('one'), part('two')], speaker)) heard.push(event);
+    for await (const event of speak([part('one'), part('two')], speaker)) heard.push(event);
   }, /engine broke/u);
   assert.deepEqual(
     heard.map(({ type }) => type),
-    ['word-boundary', 'audio-delta', 'audio-delta'],
+    ['segment-start', 'word-boundary', 'audio-delta', 'audio-delta'],
   );
 });
 
@@ -162,13 +183,13 @@ test('speakParts() stops the next part when the current one fails in its middle'
       yield* spoken({ text: 'two', format });
     },
   });
-  await assert.rejects(collect(speakParts([part('one'), part('two')], speaker)), /engine broke/u);
+  await assert.rejects(collect(speak([part('one'), part('two')], speaker)), /engine broke/u);
   assert.deepEqual(diary.slice(-2), ['stop', 'end two']);
 });
 
 test('speakParts() has nothing to say for no parts', async () => {
   const { speaker } = scriptedSpeaker();
-  assert.deepEqual(await collect(speakParts([], speaker)), []);
+  assert.deepEqual(await collect(speak([], speaker)), []);
 });
 
 type Stream = (signal: AbortSignal) => AsyncGenerator<SynthesisEvent>;
@@ -212,6 +233,7 @@ function part(text: string): SpeechPart {
   return {
     type: 'speech',
     text,
+    pronunciations: [],
     language: 'en',
     speedFactor: 1,
     source: { start: 0, end: text.length },
@@ -222,6 +244,15 @@ function part(text: string): SpeechPart {
 
 function pause(durationMs: number): PausePart & PlannedPart {
   return { type: 'pause', durationMs };
+}
+
+/** `speakParts` of a plan that is there at once. */
+function speak(parts: Iterable<PlannedPart>, speaker: PartSpeaker): ReturnType<typeof speakParts> {
+  return speakParts(planOf(parts), speaker);
+}
+
+async function* planOf(parts: Iterable<PlannedPart>): AsyncIterable<PlannedPart> {
+  for (const part of parts) yield await Promise.resolve(part);
 }
 
 async function collect<Event>(events: AsyncIterable<Event>): Promise<Event[]> {

@@ -2,11 +2,10 @@ import { bytesOfDuration, bytesPerSample, durationMsOf, type AudioFormat } from 
 import { encodedSilence } from '../../audio/silence.ts';
 import type { SynthesisEvent } from '../../contracts/speech-synthesizer.ts';
 import { prefetch } from '../../foundation/prefetch.ts';
-import { limits } from '../../limits.ts';
 import type { PlannedPart, SpeechPart } from '../text/plan-text.ts';
 import type { SpeechEvent } from './speech-order.ts';
 
-type ListenerEvent = Extract<SpeechEvent, { type: 'audio-delta' | 'word-boundary' }>;
+type ListenerEvent = Extract<SpeechEvent, { type: 'segment-start' | 'audio-delta' | 'word-boundary' }>;
 
 export interface PartSpeaker {
   readonly format: AudioFormat;
@@ -26,47 +25,80 @@ interface StartedPart {
 const SILENCE_PIECE_MS = 500;
 
 /**
- * Speaks the parts one after the other on one time line. While a part is sent the next one is already being
- * synthesized, never more than `limits.segmentsAheadMax` at a time, so a listener who leaves costs little. A pause is
- * heard together with the speech behind it: until then a failing engine can still be refused.
+ * Speaks the parts one after the other on one time line. While a part is sent the next one is already being planned and
+ * synthesized (`limits.segmentsAheadMax`: these two), so a listener who leaves costs little. A pause is heard together
+ * with the speech behind it: until then a failing engine can still be refused.
  */
-export async function* speakParts(parts: Iterable<PlannedPart>, speaker: PartSpeaker): AsyncGenerator<ListenerEvent> {
-  const waiting = parts[Symbol.iterator]();
-  const started: StartedPart[] = [];
-  let speechCount = 0;
+export async function* speakParts(
+  parts: AsyncIterable<PlannedPart>,
+  speaker: PartSpeaker,
+): AsyncGenerator<ListenerEvent> {
+  const starter = new PartStarter(parts, speaker);
   let sampleCount = 0;
-
-  const startNext = (): void => {
-    if (started.length >= limits.segmentsAheadMax) return;
-    let pauseBeforeMs = 0;
-    for (let next = waiting.next(); next.done !== true; next = waiting.next()) {
-      const part = next.value;
-      if (part.type === 'speech') {
-        started.push({ pauseBeforeMs, speech: { part, events: prefetch(speaker.speak(part, speechCount++)) } });
-        return;
-      }
-      pauseBeforeMs += part.durationMs;
-    }
-    if (pauseBeforeMs > 0) started.push({ pauseBeforeMs });
-  };
-
   try {
-    startNext();
-    while (started[0] !== undefined) {
+    for (let part = await starter.take(); part !== undefined; part = await starter.take()) {
       const startMs = durationMsOf(sampleCount, speaker.format.sampleRateHz);
-      for await (const event of heard(started[0], { format: speaker.format, startMs })) {
+      for await (const event of heard(part, { format: speaker.format, startMs })) {
         // Only now, so that the first segment competes with nothing of its own.
-        startNext();
+        starter.prepare();
         sampleCount += event.type === 'audio-delta' ? event.sampleCount : 0;
         yield event;
       }
-      started.shift();
-      if (started.length === 0) startNext();
     }
   } finally {
     // First, or a segment whose engine is silent would be waited for.
     speaker.stop();
-    for (const { speech } of started) await speech?.events.return?.();
+    await starter.end();
+  }
+}
+
+/** Pulls the plan and starts the engines, one part ahead of the one that is heard. */
+class PartStarter {
+  readonly #plan: AsyncIterator<PlannedPart>;
+  readonly #speaker: PartSpeaker;
+  #speechCount = 0;
+  #current: StartedPart | undefined;
+  #next: Promise<StartedPart | undefined> | undefined;
+
+  constructor(parts: AsyncIterable<PlannedPart>, speaker: PartSpeaker) {
+    this.#plan = parts[Symbol.asyncIterator]();
+    this.#speaker = speaker;
+  }
+
+  /** Begins with the next part, unless it has begun. */
+  prepare(): void {
+    this.#next ??= this.#start();
+    // Whoever takes it sees the rejection; until then it must not count as unhandled.
+    this.#next.catch(() => undefined);
+  }
+
+  /** The next part, begun; `undefined` when there is none. The one before has been heard. */
+  async take(): Promise<StartedPart | undefined> {
+    this.prepare();
+    const next = this.#next;
+    this.#next = undefined;
+    this.#current = await next;
+    return this.#current;
+  }
+
+  /** Gives everything back that is under way; the speaker has been stopped. */
+  async end(): Promise<void> {
+    await this.#current?.speech?.events.return?.();
+    const next = await this.#next?.catch(() => undefined);
+    await next?.speech?.events.return?.();
+    await this.#plan.return?.();
+  }
+
+  async #start(): Promise<StartedPart | undefined> {
+    let pauseBeforeMs = 0;
+    for (let next = await this.#plan.next(); next.done !== true; next = await this.#plan.next()) {
+      const part = next.value;
+      if (part.type === 'speech') {
+        return { pauseBeforeMs, speech: { part, events: prefetch(this.#speaker.speak(part, this.#speechCount++)) } };
+      }
+      pauseBeforeMs += part.durationMs;
+    }
+    return pauseBeforeMs > 0 ? { pauseBeforeMs } : undefined;
   }
 }
 
@@ -82,7 +114,10 @@ async function* heard(
   if (speech !== undefined) {
     for await (const event of speech.events) {
       if (event.type !== 'audio-delta' && event.type !== 'word-boundary') continue;
-      if (isPauseDue) yield* silence(pauseBytes, format);
+      if (isPauseDue) {
+        yield* silence(pauseBytes, format);
+        yield segmentStart(speech.part, speechStartMs);
+      }
       isPauseDue = false;
       yield event.type === 'audio-delta' ? event : wordOfRequest(event, { part: speech.part, speechStartMs });
     }
@@ -90,7 +125,11 @@ async function* heard(
   if (isPauseDue) yield* silence(pauseBytes, format);
 }
 
-/** A word of a segment, counted in the submitted text and from the first sample of the request. */
+function segmentStart({ text, language, source }: SpeechPart, startMs: number): ListenerEvent {
+  return { type: 'segment-start', text, language, sourceStart: source.start, sourceEnd: source.end, startMs };
+}
+
+/** A word of a segment, counted also in the submitted text, and from the first sample of the request. */
 function wordOfRequest(
   { spanStart, spanEnd, startMs, endMs }: Extract<SynthesisEvent, { type: 'word-boundary' }>,
   { part, speechStartMs }: { readonly part: SpeechPart; readonly speechStartMs: number },
@@ -98,6 +137,9 @@ function wordOfRequest(
   const range = part.spanMap.sourceSpanOf({ start: spanStart, end: spanEnd });
   return {
     type: 'word-boundary',
+    word: part.text.slice(spanStart, spanEnd),
+    spanStart,
+    spanEnd,
     sourceStart: part.source.start + range.start,
     sourceEnd: part.source.start + range.end,
     startMs: speechStartMs + startMs,

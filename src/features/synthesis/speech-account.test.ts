@@ -12,7 +12,16 @@ const sound = { type: 'audio-delta', payload: new Uint8Array(80), sampleCount: 8
 test('SpeechAccount counts sound, not words', async () => {
   const { account } = openAccount();
   account.count(sound);
-  account.count({ type: 'word-boundary', sourceStart: 0, sourceEnd: 1, startMs: 0, endMs: 500 });
+  account.count({
+    type: 'word-boundary',
+    word: 'x',
+    spanStart: 0,
+    spanEnd: 1,
+    sourceStart: 0,
+    sourceEnd: 1,
+    startMs: 0,
+    endMs: 500,
+  });
   account.count(sound);
   assert.equal(account.audioMs, 20);
 });

@@ -42,13 +42,28 @@ export const speechDefaults = {
   newTokensMax: limits.newTokensMax,
 } as const;
 
-/** What a listener of one request gets, in this order: `speech-start`, then deltas and words, then `speech-end`; or it throws. */
+/**
+ * What a listener of one request gets: `speech-start`, then for each segment its `segment-start`, deltas and words, then
+ * `speech-end`; or it throws. Offsets are UTF-16; times count from the first sample of the request.
+ */
 export type SpeechEvent =
   | { readonly type: 'speech-start'; readonly format: AudioFormat; readonly engine: string; readonly voiceId: number }
+  /** `text` is what is spoken: after dictionaries and normalization. `source…`: the range of the submitted text. */
+  | {
+      readonly type: 'segment-start';
+      readonly text: string;
+      readonly language: LanguageCode;
+      readonly sourceStart: number;
+      readonly sourceEnd: number;
+      readonly startMs: number;
+    }
   | { readonly type: 'audio-delta'; readonly payload: Uint8Array; readonly sampleCount: number }
-  /** `sourceStart`, `sourceEnd`: UTF-16 offsets in the submitted text; times from the first sample of the request. */
+  /** `span…` in the text of the segment that was started last, `source…` in the submitted text. */
   | {
       readonly type: 'word-boundary';
+      readonly word: string;
+      readonly spanStart: number;
+      readonly spanEnd: number;
       readonly sourceStart: number;
       readonly sourceEnd: number;
       readonly startMs: number;

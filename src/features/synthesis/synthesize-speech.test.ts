@@ -19,6 +19,7 @@ import {
 } from '../../../test/fakes/scripted-synthesizer.ts';
 import { createRecordUsage } from '../billing/record-usage.ts';
 import { createTextPlanner } from '../text/plan-text.ts';
+import { createTextNormalizer } from '../text/text-normalizer.ts';
 import { createVoiceAccess } from '../voices/voice-access.ts';
 import type { SpeechEvent, SpeechOrder } from './speech-order.ts';
 import { createSynthesizeSpeech } from './synthesize-speech.ts';
@@ -333,7 +334,7 @@ function serviceWith({
   const synthesizeSpeech = createSynthesizeSpeech({
     voiceAccess: createVoiceAccess({ catalog: fixedVoiceCatalog([voice]) }),
     projects: { find: async () => undefined },
-    planText: createTextPlanner({ detectLanguage: () => 'en' }),
+    planText: createTextPlanner({ detectLanguage: () => 'en', normalizeWritten: createTextNormalizer() }),
     engines,
     recordUsage: createRecordUsage({ usage: ledger, clock, log }),
     telemetry,

@@ -33,13 +33,16 @@ export function createSynthesizeSpeech(dependencies: SpeechDependencies): Synthe
     const voice = await dependencies.voiceAccess.find(order.voiceId, order.caller);
     await checkDictionarySelection(order, { projects: dependencies.projects });
     const request = new SpeechRequest(dependencies, { order, voice, signal });
-    const parts = dependencies.planText({
-      text: order.text,
-      language: order.language,
-      voiceLanguage: voice.supportedLanguages[0] ?? 'en',
-      normalize: order.normalize,
-      segmentLengthMax: (language) => request.segmentLengthMax(language),
-    });
+    const parts = dependencies.planText(
+      {
+        text: order.text,
+        language: order.language,
+        voiceLanguage: voice.supportedLanguages[0] ?? 'en',
+        normalize: order.normalize,
+        segmentLengthMax: (language) => request.segmentLengthMax(language),
+      },
+      { signal: request.signal },
+    );
     yield* request.speak(parts);
   };
 }
@@ -53,7 +56,8 @@ class SpeechRequest {
   readonly #usageId = newUsageId();
   /** Aborted with the listener's signal, and when the request ends for any other reason: engines stop at once. */
   readonly #abort = new AbortController();
-  readonly #signal: AbortSignal;
+  /** Ends everything that the request has under way. */
+  readonly signal: AbortSignal;
   readonly #account: SpeechAccount;
   readonly #choices = new Map<LanguageCode, readonly EngineChoice[]>();
   /** Whether any engine has begun to speak; the listener may not have been told yet. */
@@ -66,7 +70,7 @@ class SpeechRequest {
     this.#dependencies = dependencies;
     this.#order = order;
     this.#voice = voice;
-    this.#signal = AbortSignal.any([signal, this.#abort.signal]);
+    this.signal = AbortSignal.any([signal, this.#abort.signal]);
     this.#account = new SpeechAccount(dependencies, { usageId: this.#usageId, order, voice, signal });
   }
 
@@ -76,7 +80,7 @@ class SpeechRequest {
     return Math.min(limits.segmentLengthMax, ...lengths);
   }
 
-  async *speak(parts: Iterable<PlannedPart>): AsyncGenerator<SpeechEvent> {
+  async *speak(parts: AsyncIterable<PlannedPart>): AsyncGenerator<SpeechEvent> {
     const account = this.#account;
     account.begin();
     try {
@@ -159,7 +163,7 @@ class SpeechRequest {
         wordTimings: order.wordTimings,
         queue: { requestId: this.#usageId, segmentIndex: index },
       },
-      { signal: this.#signal },
+      { signal: this.signal },
     );
     for await (const event of events) {
       this.#hasVoice = true;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { cleanText } from './clean-text.ts';
+import { cleanText, TextCleaner } from './clean-text.ts';
 
 test('cleanText() replaces lone surrogates and keeps pairs', () => {
   assert.equal(cleanText('a\uD83D b\uDE00 \u{1F600}'), 'a\uFFFD b\uFFFD \u{1F600}');
@@ -22,6 +22,17 @@ test('cleanText() keeps the length of any string', () => {
       const cleaned = cleanText(text);
       assert.equal(cleaned.length, text.length);
       assert.ok(cleaned.isWellFormed());
+    }),
+  );
+});
+
+test('TextCleaner cleans fragments as it cleans the whole', () => {
+  const pieces = fc.array(fc.oneof(fc.constantFrom('\r', '\n', '\uD83D', '\uDE00', 'a'), fc.string({ maxLength: 4 })));
+  fc.assert(
+    fc.property(pieces, (fragments) => {
+      const cleaner = new TextCleaner();
+      const cleaned = fragments.map((fragment) => cleaner.push(fragment)).join('') + cleaner.end();
+      assert.equal(cleaned, cleanText(fragments.join('')));
     }),
   );
 });

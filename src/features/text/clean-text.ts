@@ -11,3 +11,24 @@ const lineEnds = /\r(?!\n)|[\u0085\u2028\u2029]/gu;
 
 /** C0, DEL and C1 without tab and line feed. */
 const controlCharacters = /[^\P{Cc}\t\n]/gu;
+
+/** `cleanText` for a text that arrives in fragments: what may not be judged before the next unit is held back. */
+export class TextCleaner {
+  #held = '';
+
+  push(fragment: string): string {
+    const text = this.#held + fragment;
+    this.#held = undecidedEnd.exec(text)?.[0] ?? '';
+    return cleanText(text.slice(0, text.length - this.#held.length));
+  }
+
+  /** What was held back, as it stands. */
+  end(): string {
+    const rest = cleanText(this.#held);
+    this.#held = '';
+    return rest;
+  }
+}
+
+/** The first half of a pair, or of a line end. */
+const undecidedEnd = /[\r\uD800-\uDBFF]$/u;

@@ -6,19 +6,27 @@ import { isServiceError } from '../../errors/service-error.ts';
 import { limits } from '../../limits.ts';
 import { cleanText } from './clean-text.ts';
 import { detectLanguage } from './detect-language.ts';
+import { isSpeakable } from './is-speakable.ts';
 import {
   createTextPlanner,
-  isSpeakable,
   type PlannedPart,
   type SpeechPart,
+  type TextFragment,
   type TextPlanRequest,
 } from './plan-text.ts';
-import { readMarkup } from './read-markup.ts';
+import { MarkupReader } from './read-markup.ts';
+import { createTextNormalizer } from './text-normalizer.ts';
 
-const planText = createTextPlanner({ detectLanguage });
+const normalizeWritten = createTextNormalizer();
+const planText = createTextPlanner({ detectLanguage, normalizeWritten });
+const { signal } = new AbortController();
 
-function plan(text: string, changes: Partial<TextPlanRequest> = {}): readonly PlannedPart[] {
-  const request: TextPlanRequest = {
+function plan(text: TextPlanRequest['text'], changes: Partial<TextPlanRequest> = {}): Promise<readonly PlannedPart[]> {
+  return Array.fromAsync(planText(requestFor(text, changes), { signal }));
+}
+
+function requestFor(text: TextPlanRequest['text'], changes: Partial<TextPlanRequest> = {}): TextPlanRequest {
+  return {
     text,
     language: undefined,
     voiceLanguage: 'en',
@@ -26,7 +34,6 @@ function plan(text: string, changes: Partial<TextPlanRequest> = {}): readonly Pl
     segmentLengthMax: () => limits.segmentLengthMax,
     ...changes,
   };
-  return [...planText(request)];
 }
 
 function speechOf(parts: readonly PlannedPart[]): readonly SpeechPart[] {
@@ -36,48 +43,55 @@ function speechOf(parts: readonly PlannedPart[]): readonly SpeechPart[] {
 const textsOf = (parts: readonly PlannedPart[]): readonly string[] => speechOf(parts).map(({ text }) => text);
 const languagesOf = (parts: readonly PlannedPart[]): readonly LanguageCode[] =>
   speechOf(parts).map(({ language }) => language);
-const pausesOf = (parts: readonly PlannedPart[]): readonly number[] =>
-  parts.map((part) => (part.type === 'speech' ? part.pauseAfterMs : part.durationMs));
 
-test('planText() makes one part of each sentence, with the pause of its punctuation', () => {
-  const parts = plan('One two. Three four!\n\nFive six, seven.');
+/** The silence before the first word, and after each part. */
+function pausesOf(parts: readonly PlannedPart[]): readonly number[] {
+  const pauses = [0];
+  for (const part of parts) {
+    if (part.type === 'speech') pauses.push(part.pauseAfterMs);
+    else pauses.push((pauses.pop() ?? 0) + part.durationMs);
+  }
+  return pauses;
+}
+
+test('planText() makes one part of each sentence, with the pause of its punctuation', async () => {
+  const parts = await plan('One two. Three four!\n\nFive six, seven.');
   assert.deepEqual(textsOf(parts), ['One two.', 'Three four!', 'Five six, seven.']);
-  assert.deepEqual(pausesOf(parts), [310, 540, 100]);
+  assert.deepEqual(pausesOf(parts), [0, 310, 540, 100]);
 });
 
-test('planText() never speaks a tag and pauses for a break', () => {
-  const parts = plan('One <break time="500ms"/><break time="500ms"/> two. <break time="200ms"/> Three.');
+test('planText() never speaks a tag and pauses for a break', async () => {
+  const parts = await plan('One <break time="500ms"/><break time="500ms"/> two. <break time="200ms"/> Three.');
   assert.deepEqual(textsOf(parts), ['One', 'two.', 'Three.']);
-  assert.deepEqual(pausesOf(parts), [1000, 310, 100]);
+  assert.deepEqual(pausesOf(parts), [0, 1000, 310, 100]);
 });
 
-test('planText() keeps a break before the first word, after the last word, and without any word', () => {
-  assert.deepEqual(plan('<break time="400ms"/>'), [{ type: 'pause', durationMs: 400 }]);
-  assert.deepEqual(pausesOf(plan('<break/> ... <break time="1s"/>')), [700]);
-  const parts = plan('<break/>Hello.<break time="500ms"/>');
-  assert.deepEqual(parts[0], { type: 'pause', durationMs: 200 });
-  assert.deepEqual(pausesOf(parts), [200, 500]);
+test('planText() keeps a break before the first word, after the last word, and without any word', async () => {
+  assert.deepEqual(await plan('<break time="400ms"/>'), [{ type: 'pause', durationMs: 400 }]);
+  assert.deepEqual(pausesOf(await plan('<break/> ... <break time="1s"/>')), [700]);
+  assert.deepEqual(pausesOf(await plan('<break/>Hello.<break time="500ms"/>')), [200, 500]);
 });
 
-test('planText() plans nothing for text without anything to say', () => {
+test('planText() plans nothing for text without anything to say', async () => {
   for (const text of ['...', ' \n\t ', '— *** —', '<b></b>', '\u{1F600}', '\u0000', '"".'])
-    assert.deepEqual(plan(text), [], text);
+    assert.deepEqual(await plan(text), [], text);
 });
 
-test('planText() speaks digits and symbols that have a name', () => {
-  for (const text of ['5', '%', '€', '@', '=']) assert.deepEqual(textsOf(plan(text, { normalize: false })), [text]);
+test('planText() speaks digits and symbols that have a name', async () => {
+  for (const text of ['5', '%', '€', '@', '='])
+    assert.deepEqual(textsOf(await plan(text, { normalize: false })), [text]);
 });
 
-test('planText() says what is written in digits as the language of its sentence does', () => {
-  const parts = plan('It costs $3.50 on weekdays. Das kostet am Montag nur 3,50 € oder etwas mehr.');
+test('planText() says what is written in digits as the language of its sentence does', async () => {
+  const parts = await plan('It costs $3.50 on weekdays. Das kostet am Montag nur 3,50 € oder etwas mehr.');
   assert.deepEqual(textsOf(parts), [
     'It costs three dollars fifty cents on weekdays.',
     'Das kostet am Montag nur drei Euro fünfzig Cent oder etwas mehr.',
   ]);
 });
 
-test('planText() cuts again what became longer than engines take', () => {
-  const parts = textsOf(plan('Pay $123,456.78 now', { language: 'en', segmentLengthMax: () => 30 }));
+test('planText() cuts again what became longer than engines take', async () => {
+  const parts = textsOf(await plan('Pay $123,456.78 now', { language: 'en', segmentLengthMax: () => 30 }));
   assert.ok(parts.length > 2);
   assert.ok(parts.every((text) => text.length <= 30));
   assert.equal(
@@ -86,88 +100,133 @@ test('planText() cuts again what became longer than engines take', () => {
   );
 });
 
-test('planText() leaves out what nobody can say and keeps the longer pause', () => {
-  const parts = plan('One.\n***\n\nTwo.');
+test('planText() leaves out what nobody can say and keeps the longer pause', async () => {
+  const parts = await plan('One.\n***\n\nTwo.');
   assert.deepEqual(textsOf(parts), ['One.', 'Two.']);
-  assert.deepEqual(pausesOf(parts), [540, 100]);
+  assert.deepEqual(pausesOf(parts), [0, 540, 100]);
 });
 
-test('planText() gives prosody its own parts and factors', () => {
-  const parts = speechOf(plan('We <prosody rate="slow">go slowly</prosody> on.'));
+test('planText() gives prosody its own parts and factors', async () => {
+  const parts = await plan('We <prosody rate="slow">go slowly</prosody> on.');
   assert.deepEqual(
-    parts.map(({ text, speedFactor, pauseAfterMs }) => [text, speedFactor, pauseAfterMs]),
+    speechOf(parts).map(({ text, speedFactor }) => [text, speedFactor]),
     [
-      ['We', 1, 0],
-      ['go slowly', 0.8, 0],
-      ['on.', 1, 100],
+      ['We', 1],
+      ['go slowly', 0.8],
+      ['on.', 1],
     ],
   );
+  assert.deepEqual(pausesOf(parts), [0, 0, 0, 100]);
 });
 
-test('planText() refuses a rate that does not exist on the first pull', () => {
-  const parts = planText({
-    text: 'Fine. <prosody rate="2">No.</prosody>',
-    language: 'en',
-    voiceLanguage: 'en',
-    normalize: true,
-    segmentLengthMax: () => limits.segmentLengthMax,
-  })[Symbol.iterator]();
-  assert.throws(
-    () => parts.next(),
+test('planText() refuses a rate that does not exist on the first pull', async () => {
+  const request = requestFor('Fine. <prosody rate="2">No.</prosody>', { language: 'en' });
+  const parts = planText(request, { signal })[Symbol.asyncIterator]();
+  await assert.rejects(
+    async () => parts.next(),
     (error) => isServiceError(error) && error.key === 'field-invalid',
   );
 });
 
-test('planText() keeps the first part short', () => {
+test('planText() keeps the first part short', async () => {
   const text = `${'When it rains, '.repeat(12)}we stay at home.`;
-  const [first, second] = textsOf(plan(text));
+  const [first, second] = textsOf(await plan(text));
   assert.equal(first, 'When it rains, When it rains,');
   assert.ok((second ?? '').length > limits.firstSegmentLengthMax);
 });
 
-test('planText() obeys the longest segment of each language', () => {
+test('planText() obeys the longest segment of each language', async () => {
   const text = `Ein Satz. ${'der Hund und die Katze '.repeat(20)}`;
-  const parts = plan(text, { language: 'de', segmentLengthMax: (language) => (language === 'de' ? 50 : 400) });
+  const parts = await plan(text, { language: 'de', segmentLengthMax: (language) => (language === 'de' ? 50 : 400) });
   assert.ok(textsOf(parts).every(({ length }) => length <= 50));
 });
 
-test('planText() keeps an ordered language and asks no detector', () => {
+test('planText() keeps an ordered language and asks no detector', async () => {
   const refusing = createTextPlanner({
     detectLanguage: () => {
       throw new Error('asked');
     },
+    normalizeWritten,
   });
-  const request = { text: 'Guten Tag.', voiceLanguage: 'en', segmentLengthMax: () => 400 } as const;
-  assert.deepEqual(languagesOf([...refusing({ ...request, language: 'fr', normalize: true })]), ['fr']);
-  assert.deepEqual(languagesOf([...refusing({ ...request, language: undefined, normalize: false })]), ['en']);
+  const languagesWith = async (changes: Partial<TextPlanRequest>): Promise<readonly LanguageCode[]> =>
+    languagesOf(await Array.fromAsync(refusing(requestFor('Guten Tag.', changes), { signal })));
+  assert.deepEqual(await languagesWith({ language: 'fr', normalize: true }), ['fr']);
+  assert.deepEqual(await languagesWith({ language: undefined, normalize: false }), ['en']);
 });
 
-test('planText() tells the language of each sentence of a mixed text', () => {
-  const parts = plan('Good morning to all of you. Wir haben heute leider keine Zeit für dich. That is a pity.');
+test('planText() tells the language of each sentence of a mixed text', async () => {
+  const parts = await plan('Good morning to all of you. Wir haben heute leider keine Zeit für dich. That is a pity.');
   assert.deepEqual(languagesOf(parts), ['en', 'de', 'en']);
 });
 
-test('planText() takes a short greeting with the text that follows it', () => {
-  assert.deepEqual(languagesOf(plan('Hola. ¿Cómo estás hoy? Nos vemos mañana en la estación.')), ['es', 'es', 'es']);
+test('planText() takes a short greeting with the text that follows it', async () => {
+  assert.deepEqual(languagesOf(await plan('Hola. ¿Cómo estás hoy? Nos vemos mañana en la estación.')), [
+    'es',
+    'es',
+    'es',
+  ]);
 });
 
-test('planText() yields the first part before it has cut the rest', () => {
+test('planText() yields the first part before it has cut the rest', async () => {
   let calls = 0;
   const counting = createTextPlanner({
     detectLanguage: (_, { expected }) => {
       calls += 1;
       return expected;
     },
+    normalizeWritten,
   });
-  const request = { language: undefined, voiceLanguage: 'en', normalize: true, segmentLengthMax: () => 400 } as const;
-  const parts = counting({ ...request, text: 'Hello there. '.repeat(500) })[Symbol.iterator]();
-  parts.next();
+  const parts = counting(requestFor('Hello there. '.repeat(500)), { signal })[Symbol.asyncIterator]();
+  await parts.next();
   assert.ok(calls <= 4);
 });
 
-test('planText() gives each part a map that leads a spoken word back to the submitted text', () => {
+test('planText() speaks the replacement of a dictionary, which nothing else may change', async () => {
+  const findDictionaryMatches = () => [
+    { start: 4, end: 8, replacement: 'Dr. 5', ipa: 'ˈdɒk' },
+    { start: 12, end: 13, replacement: '7' },
+  ];
+  const [part] = speechOf(await plan('Ask ACME at 9, at 5.', { language: 'en', findDictionaryMatches }));
+  assert.equal(part?.text, 'Ask Dr. 5 at 7, at five.');
+  assert.deepEqual(part.pronunciations, [{ start: 4, end: 9, ipa: 'ˈdɒk' }]);
+  assert.deepEqual(part.spanMap.sourceSpanOf({ start: 4, end: 9 }), { start: 4, end: 8 });
+  assert.deepEqual(part.spanMap.sourceSpanOf({ start: 19, end: 23 }), { start: 18, end: 19 });
+});
+
+test('planText() without normalization still applies dictionaries', async () => {
+  const findDictionaryMatches = () => [{ start: 0, end: 4, replacement: 'Acme' }];
+  const parts = await plan('ACME is 5.', { language: 'en', normalize: false, findDictionaryMatches });
+  assert.deepEqual(textsOf(parts), ['Acme is 5.']);
+});
+
+test('planText() applies dictionaries in the language of each sentence', async () => {
+  const asked: LanguageCode[] = [];
+  const findDictionaryMatches: TextPlanRequest['findDictionaryMatches'] = (_, { language }) => {
+    asked.push(language);
+    return [];
+  };
+  await plan('Good morning to all of you. Wir haben heute leider keine Zeit für dich.', { findDictionaryMatches });
+  assert.deepEqual(asked, ['en', 'de']);
+});
+
+test('planText() begins to speak before the text has ended', async () => {
+  const { text, arrive } = textOnItsWay();
+  const parts = planText(requestFor(text, { language: 'en' }), { signal })[Symbol.asyncIterator]();
+  const first = parts.next();
+  for (const fragment of ['Hello the', 're. How', ' are']) arrive({ type: 'text', text: fragment });
+  const part = await first;
+  assert.ok(part.done !== true && part.value.type === 'speech');
+  assert.equal(part.value.text, 'Hello there.');
+  arrive({ type: 'flush' });
+  assert.deepEqual((await parts.next()).value, { type: 'pause', durationMs: 210 });
+  const second = await parts.next();
+  assert.ok(second.done !== true && second.value.type === 'speech');
+  assert.equal(second.value.text, 'How are');
+});
+
+test('planText() gives each part a map that leads a spoken word back to the submitted text', async () => {
   const text = 'Say <emphasis>this &amp; that</emphasis>. Then <spell>A7</spell>.';
-  const [first, second] = speechOf(plan(text));
+  const [first, second] = speechOf(await plan(text));
   assert.ok(first && second);
   const sourceOf = (part: SpeechPart, word: string): string => {
     const at = part.text.indexOf(word);
@@ -224,11 +283,11 @@ const fragments = fc.oneof(
 const submitted = fc.array(fragments, { maxLength: 50 }).map((pieces) => pieces.join(''));
 const lengths = fc.integer({ min: 8, max: 120 });
 
-test('planText() gives parts that engines can take, in the order of the text', () => {
-  fc.assert(
-    fc.property(submitted, lengths, (text, lengthMax) => {
+test('planText() gives parts that engines can take, in the order of the text', async () => {
+  await fc.assert(
+    fc.asyncProperty(submitted, lengths, async (text, lengthMax) => {
       let previous = 0;
-      for (const part of plan(text, { segmentLengthMax: () => lengthMax })) {
+      for (const part of await plan(text, { segmentLengthMax: () => lengthMax })) {
         if (part.type === 'pause') {
           assert.ok(part.durationMs > 0);
           continue;
@@ -249,21 +308,83 @@ test('planText() gives parts that engines can take, in the order of the text', (
   );
 });
 
-test('planText() without normalization speaks every speakable character once and in order', () => {
+test('planText() without normalization speaks every speakable character once and in order', async () => {
   const speakableOf = (text: string): string => [...text].filter(isSpeakable).join('');
-  fc.assert(
-    fc.property(submitted, lengths, (text, lengthMax) => {
-      const spoken = textsOf(plan(text, { segmentLengthMax: () => lengthMax, normalize: false })).join('');
-      const expected = readMarkup(cleanText(text), { symbolLanguage: 'en' }).text;
-      assert.equal(speakableOf(spoken), speakableOf(expected));
+  await fc.assert(
+    fc.asyncProperty(submitted, lengths, async (text, lengthMax) => {
+      const parts = await plan(text, { segmentLengthMax: () => lengthMax, normalize: false });
+      const reader = new MarkupReader({ symbolLanguage: 'en' });
+      reader.push(cleanText(text));
+      reader.flush();
+      let expected = '';
+      for (; !reader.stretch.isOpen; reader.dropStretch()) expected += reader.textOf(reader.stretch);
+      assert.equal(speakableOf(textsOf(parts).join('')), speakableOf(expected + reader.textOf(reader.stretch)));
     }),
     { numRuns: 500 },
   );
 });
 
-test('planText() plans the same text the same way', () => {
-  fc.assert(fc.property(submitted, (text) => assert.deepEqual(plan(text), plan(text))));
+test('planText() speaks the same however the text was cut into fragments', async () => {
+  const pieces = fc.array(fc.tuple(submitted, fc.boolean()), { minLength: 1, maxLength: 3 });
+  const cuts = fc.array(fc.integer({ min: 1, max: 120 }), { maxLength: 40 });
+  const options = fc.record({
+    language: fc.constantFrom(undefined, 'de' as const),
+    normalize: fc.boolean(),
+    segmentLengthMax: lengths.map((length) => () => length),
+  });
+  await fc.assert(
+    fc.asyncProperty(pieces, cuts, options, async (texts, lengthsOfFragments, changes) => {
+      const whole: TextFragment[] = [];
+      const cut: TextFragment[] = [];
+      let next = 0;
+      for (const [text, isFlushed] of texts) {
+        whole.push({ type: 'text', text });
+        for (let start = 0; start < text.length; next += 1) {
+          const length = lengthsOfFragments[next % lengthsOfFragments.length] ?? 1;
+          cut.push({ type: 'text', text: text.slice(start, start + length) });
+          start += length;
+        }
+        if (!isFlushed) continue;
+        whole.push({ type: 'flush' });
+        cut.push({ type: 'flush' });
+      }
+      assert.deepEqual(await planFragments(cut, changes), await planFragments(whole, changes));
+    }),
+    { numRuns: 1000 },
+  );
 });
+
+/** What is planned, without the parts of silence that it does not matter where they are cut. */
+async function planFragments(
+  fragments: readonly TextFragment[],
+  changes: Partial<TextPlanRequest>,
+): Promise<readonly unknown[]> {
+  const { text, arrive, end } = textOnItsWay();
+  for (const fragment of fragments) arrive(fragment);
+  end();
+  try {
+    const parts = await plan(text, changes);
+    return [...speechOf(parts).map(({ pauseAfterMs: _, ...part }) => part), pausesOf(parts)];
+  } catch (error) {
+    assert.ok(isServiceError(error));
+    return [error.key];
+  }
+}
+
+/** A text that arrives when the test says so. */
+function textOnItsWay(): {
+  readonly text: AsyncIterable<TextFragment>;
+  arrive(fragment: TextFragment): void;
+  end(): void;
+} {
+  let controller: ReadableStreamDefaultController<TextFragment> | undefined;
+  const stream = new ReadableStream<TextFragment>({ start: (given) => void (controller = given) });
+  return {
+    text: stream,
+    arrive: (fragment) => controller?.enqueue(fragment),
+    end: () => controller?.close(),
+  };
+}
 
 /** The range of the submitted text that a word of the part's text comes from. */
 function sourceRangeOf(

@@ -2,17 +2,34 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { isServiceError } from '../../errors/service-error.ts';
-import { readMarkup } from './read-markup.ts';
+import type { LanguageCode } from '../../contracts/language.ts';
+import { MarkupReader, type Stretch } from './read-markup.ts';
 
-const textOf = (text: string): string => readMarkup(text, { symbolLanguage: 'en' }).text;
-const stretchesOf = (text: string): readonly (readonly [string, number, number])[] => {
-  const marked = readMarkup(text, { symbolLanguage: 'en' });
-  return marked.stretches.map(
-    ({ start, end, speedFactor, breakAfterMs }) => [marked.text.slice(start, end), speedFactor, breakAfterMs] as const,
+interface MarkedText {
+  readonly text: string;
+  readonly stretches: readonly Stretch[];
+  readonly reader: MarkupReader;
+}
+
+function readMarkup(fragments: string | readonly string[], symbolLanguage: LanguageCode = 'en'): MarkedText {
+  const reader = new MarkupReader({ symbolLanguage });
+  for (const fragment of typeof fragments === 'string' ? [fragments] : fragments) reader.push(fragment);
+  reader.flush();
+  const stretches: Stretch[] = [];
+  for (; !reader.stretch.isOpen; reader.dropStretch()) stretches.push(reader.stretch);
+  if (reader.stretch.end > reader.stretch.start) stretches.push(reader.stretch);
+  return { text: reader.textOf({ start: 0, end: reader.stretch.end }), stretches, reader };
+}
+
+const textOf = (text: string): string => readMarkup(text).text;
+const stretchesOf = (submitted: string): readonly (readonly [string, number, number])[] => {
+  const { text, stretches } = readMarkup(submitted);
+  return stretches.map(
+    ({ start, end, speedFactor, breakAfterMs }) => [text.slice(start, end), speedFactor, breakAfterMs] as const,
   );
 };
 
-test('readMarkup() removes unknown tags and keeps their text', () => {
+test('MarkupReader removes unknown tags and keeps their text', () => {
   assert.equal(
     textOf('<speak>Say <emphasis level="strong">this</emphasis> <sub alias="x">now</sub></speak>.'),
     'Say this now.',
@@ -20,7 +37,7 @@ test('readMarkup() removes unknown tags and keeps their text', () => {
   assert.equal(textOf(`<voice name='a > b' x=1>Hi</voice>`), 'Hi');
 });
 
-test('readMarkup() leaves what only looks like a tag', () => {
+test('MarkupReader leaves what only looks like a tag', () => {
   for (const text of [
     'a < b',
     'I <3 you',
@@ -36,23 +53,23 @@ test('readMarkup() leaves what only looks like a tag', () => {
   assert.equal(textOf('if a<b and c>d'), 'if a<b and c>d');
 });
 
-test('readMarkup() removes a known tag even when its attributes are broken', () => {
+test('MarkupReader removes a known tag even when its attributes are broken', () => {
   assert.equal(textOf('a <break time="500ms> b'), 'a  b');
   assert.equal(textOf('a <prosody pitch> b'), 'a  b');
 });
 
-test('readMarkup() drops comments, declarations and instructions and keeps character data', () => {
+test('MarkupReader drops comments, declarations and instructions and keeps character data', () => {
   assert.equal(
     textOf('a<!-- <b>no</b> -->b<?xml version="1.0"?>c<!DOCTYPE html>d<![CDATA[<e>&amp;]]>f'),
     'abcd<e>&amp;f',
   );
 });
 
-test('readMarkup() keeps the text after a comment that never ends', () => {
+test('MarkupReader keeps the text after a comment that never ends', () => {
   assert.equal(textOf('one <!-- two <!-- three'), 'one  two  three');
 });
 
-test('readMarkup() decodes entities once', () => {
+test('MarkupReader decodes entities once', () => {
   assert.equal(
     textOf('AT&amp;T &lt;b&gt; &quot;x&quot; &apos;y&apos; &#65;&#x1F600; &amp;lt;'),
     'AT&T <b> "x" \'y\' A\u{1F600} &lt;',
@@ -60,15 +77,15 @@ test('readMarkup() decodes entities once', () => {
   assert.equal(textOf('&nosuch; & &; &#; &#xD800; &#0; &#9999999;'), '&nosuch; & &; &#; \uFFFD   \uFFFD');
 });
 
-test('readMarkup() puts a line end in place of tags that begin a line', () => {
+test('MarkupReader puts a line end in place of tags that begin a line', () => {
   assert.equal(textOf('<p>One.</p><p>Two.</p>'), '\nOne.\n\nTwo.\n');
 });
 
-test('readMarkup() removes invisible characters', () => {
+test('MarkupReader removes invisible characters', () => {
   assert.equal(textOf('\uFEFFhy\u00ADphen \u202Bx\u202C'), 'hyphen x');
 });
 
-test('readMarkup() snaps breaks to 200, 400 and 500 ms', () => {
+test('MarkupReader snaps breaks to 200, 400 and 500 ms', () => {
   const cases: readonly (readonly [string, number])[] = [
     ['<break/>', 200],
     ['<break>', 200],
@@ -85,14 +102,14 @@ test('readMarkup() snaps breaks to 200, 400 and 500 ms', () => {
   for (const [tag, durationMs] of cases) assert.deepEqual(stretchesOf(`a${tag}`), [['a', 1, durationMs]], tag);
 });
 
-test('readMarkup() adds up chained breaks', () => {
+test('MarkupReader adds up chained breaks', () => {
   assert.deepEqual(stretchesOf('a<break time="500ms"/><break time="400ms"/>b'), [
     ['a', 1, 900],
     ['b', 1, 0],
   ]);
 });
 
-test('readMarkup() gives each span its innermost rate', () => {
+test('MarkupReader gives each span its innermost rate', () => {
   assert.deepEqual(stretchesOf('a<prosody rate="slow">b<prosody rate="1.1">c</prosody>d</prosody>e'), [
     ['a', 1, 0],
     ['b', 0.8, 0],
@@ -102,14 +119,14 @@ test('readMarkup() gives each span its innermost rate', () => {
   ]);
 });
 
-test('readMarkup() closes prosody at the end and ignores closing tags without an opening one', () => {
+test('MarkupReader closes prosody at the end and ignores closing tags without an opening one', () => {
   assert.deepEqual(stretchesOf('</prosody>a<prosody pitch="high">b<prosody rate="fast">c'), [
     ['ab', 1, 0],
     ['c', 1.2, 0],
   ]);
 });
 
-test('readMarkup() refuses rates that do not exist', () => {
+test('MarkupReader refuses rates that do not exist', () => {
   for (const rate of ['0.79', '1.21', 'x-fast', '120%', '', '-1', 'NaN']) {
     assert.throws(
       () => textOf(`<prosody rate="${rate}">a</prosody>`),
@@ -119,23 +136,23 @@ test('readMarkup() refuses rates that do not exist', () => {
   }
 });
 
-test('readMarkup() separates spelled characters', () => {
+test('MarkupReader separates spelled characters', () => {
   assert.equal(textOf('code <spell>A7b</spell>.'), 'code A, 7, b.');
   assert.equal(textOf('x<spell>AB</spell>y'), 'x A, B y');
   assert.equal(textOf('<spell>A <b>B</b>&amp;</spell> <spell></spell>z'), 'A, B, & z');
 });
 
-test('readMarkup() says symbols in the language of the text', () => {
+test('MarkupReader says symbols in the language of the text', () => {
   assert.equal(textOf('<spell>a@b.c-d_e'), 'a, at, b, dot, c, dash, d, underscore, e');
-  assert.equal(readMarkup('<spell>@_</spell>', { symbolLanguage: 'es' }).text, 'arroba, guión bajo');
+  assert.equal(readMarkup('<spell>@_</spell>', 'es').text, 'arroba, guión bajo');
 });
 
-test('readMarkup() maps spelled characters and entities to their source', () => {
-  const { text, spanMap } = readMarkup('<spell>A@</spell> &amp;', { symbolLanguage: 'en' });
+test('MarkupReader maps spelled characters and entities to their source', () => {
+  const { text, reader } = readMarkup('<spell>A@</spell> &amp;');
   assert.equal(text, 'A, at &');
-  assert.deepEqual(spanMap.sourceSpanOf({ start: 0, end: 1 }), { start: 7, end: 8 });
-  assert.deepEqual(spanMap.sourceSpanOf({ start: 3, end: 5 }), { start: 8, end: 17 });
-  assert.deepEqual(spanMap.sourceSpanOf({ start: 6, end: 7 }), { start: 18, end: 23 });
+  assert.deepEqual(reader.originOf({ start: 0, end: 1 }).source, { start: 7, end: 8 });
+  assert.deepEqual(reader.originOf({ start: 3, end: 5 }).source, { start: 8, end: 9 });
+  assert.deepEqual(reader.originOf({ start: 6, end: 7 }).source, { start: 18, end: 23 });
 });
 
 const fragments = fc.constantFrom(
@@ -171,25 +188,77 @@ const fragments = fc.constantFrom(
 );
 const markedUp = fc.array(fragments, { maxLength: 60 }).map((pieces) => pieces.join(''));
 
-test('readMarkup() tiles its text with stretches and maps all of it', () => {
+test('MarkupReader tiles its text with stretches and maps all of it', () => {
   fc.assert(
     fc.property(markedUp, (submitted) => {
-      const { text, spanMap, stretches } = readMarkup(submitted, { symbolLanguage: 'en' });
-      assert.equal(spanMap.sourceLength, submitted.length);
-      assert.equal(spanMap.spokenLength, text.length);
+      const { text, stretches, reader } = readMarkup(submitted);
       assert.ok(text.isWellFormed());
       assert.equal(stretches.map(({ start, end }) => text.slice(start, end)).join(''), text);
-      for (const { kind, source, spoken } of spanMap.pairs) {
-        if (kind === 'kept') {
-          assert.equal(text.slice(spoken.start, spoken.end), submitted.slice(source.start, source.end));
-        }
+      const { source, spanMap } = reader.originOf({ start: 0, end: text.length });
+      assert.equal(spanMap.spokenLength, text.length);
+      assert.equal(spanMap.sourceLength, source.end - source.start);
+      for (const { kind, source: from, spoken } of spanMap.pairs) {
+        if (kind !== 'kept') continue;
+        const written = submitted.slice(source.start + from.start, source.start + from.end);
+        assert.equal(text.slice(spoken.start, spoken.end), written);
       }
     }),
     { numRuns: 500 },
   );
 });
 
-test('readMarkup() stands floods and deep nesting', () => {
+test('MarkupReader reads alike however the text was cut', () => {
+  const cutText = fc.tuple(markedUp, fc.array(fc.nat({ max: 200 }), { maxLength: 30 }));
+  fc.assert(
+    fc.property(cutText, ([submitted, cuts]) => {
+      const ends = [...cuts.filter((cut) => cut < submitted.length).toSorted((a, b) => a - b), submitted.length];
+      const fragments = ends.map((end, index) => submitted.slice(ends[index - 1] ?? 0, end));
+      const whole = readMarkup(submitted);
+      const pieced = readMarkup(fragments);
+      assert.equal(pieced.text, whole.text);
+      assert.deepEqual(pieced.stretches, whole.stretches);
+      for (let index = 0; index < whole.text.length; index += 1) {
+        const span = { start: index, end: index + 1 };
+        assert.deepEqual(pieced.reader.originOf(span), whole.reader.originOf(span));
+      }
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('MarkupReader gives what is settled at once and holds back what is not', () => {
+  const settledOf = (fragment: string): string => {
+    const reader = new MarkupReader({ symbolLanguage: 'en' });
+    reader.push(fragment);
+    return reader.textOf({ start: 0, end: reader.stretch.end });
+  };
+  const cases: readonly (readonly [string, string])[] = [
+    ['a < b', 'a < b'],
+    ['I <3 you', 'I <3 you'],
+    ['x<y and so on', 'x<y and so on'],
+    ['R&D costs', 'R&D costs'],
+    ['one <bre', 'one '],
+    ['one <break time="5', 'one '],
+    ['one &am', 'one '],
+    ['one <!-- two', 'one '],
+    ['one <spell>AB', 'one '],
+    ['one <spell>AB</spell', 'one A, B'],
+  ];
+  for (const [fragment, settled] of cases) assert.equal(settledOf(fragment), settled, fragment);
+});
+
+test('MarkupReader lets go of what nobody will ask about', () => {
+  const reader = new MarkupReader({ symbolLanguage: 'en' });
+  reader.push('One <b>two</b> three. Four');
+  reader.letGo(15);
+  reader.push(' <i>five</i>');
+  reader.flush();
+  assert.equal(reader.textOf({ start: 15, end: reader.stretch.end }), 'Four five');
+  assert.deepEqual(reader.originOf({ start: 20, end: 24 }).source, { start: 30, end: 34 });
+  assert.equal(reader.textOf({ start: 0, end: 15 }), '');
+});
+
+test('MarkupReader stands floods and deep nesting', () => {
   const times = 50_000;
   assert.equal(textOf('<'.repeat(times)).length, times);
   assert.equal(textOf('<b>'.repeat(times)), '');

@@ -2,19 +2,10 @@ import type { LanguageCode } from '../../contracts/language.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { limits } from '../../limits.ts';
 import { type MarkupToken, scanTags } from './scan-tags.ts';
-import { type SpanMap, SpanMapBuilder } from './span-map.ts';
+import { sliceOf, sourceSpanIn, type SpanMap, type SpanPair, type TextSpan } from './span-map.ts';
 import { spelledSymbol } from './spelled-symbols.ts';
 
-/** Text without its tags, and what the tags asked for. */
-export interface MarkedText {
-  readonly text: string;
-  /** From the text with tags to `text`. */
-  readonly spanMap: SpanMap;
-  /** They tile `text`; no sentence reaches from one into the next. */
-  readonly stretches: readonly Stretch[];
-}
-
-/** Text spoken at one rate, without a break inside. */
+/** Text spoken at one rate, without a break inside. Offsets count the text without tags. */
 export interface Stretch {
   readonly start: number;
   readonly end: number;
@@ -22,39 +13,101 @@ export interface Stretch {
   readonly speedFactor: number;
   /** Sum of the breaks after it; 0 = none. */
   readonly breakAfterMs: number;
+  /** More may be added to it. No sentence reaches from one stretch into the next. */
+  readonly isOpen: boolean;
 }
 
 /**
- * Obeys `<break>`, `<spell>` and `<prosody rate>`, removes every other tag and decodes entities. What is still open at
- * the end is closed. `text` has been cleaned. Throws `ServiceError` `field-invalid` for a rate that does not exist.
+ * Obeys `<break>`, `<spell>` and `<prosody rate>`, removes every other tag and decodes entities, of a text that arrives
+ * in fragments. It is read alike however it was cut: a tag that has only begun, and what is to be spelled, are held
+ * back until their end is there. What has been spoken is let go, so a long session needs no more memory than a short one.
  */
-export function readMarkup(text: string, { symbolLanguage }: { readonly symbolLanguage: LanguageCode }): MarkedText {
-  const reader = new MarkupReader(text, symbolLanguage);
-  for (const token of scanTags(text)) reader.take(token);
-  return reader.finish();
-}
-
-class MarkupReader {
-  readonly #submitted: string;
+export class MarkupReader {
   readonly #symbolLanguage: LanguageCode;
-  readonly #map = new SpanMapBuilder();
-  readonly #stretches: Stretch[] = [];
+  /** Cleaned text that has not been read; what is offered first is at its beginning. */
+  #unread = '';
+  /** What has been read, from `#textStart` on. */
+  #text = '';
+  #textStart = 0;
+  /** Neighbouring changes stay apart: what comes behind one may not be there yet. */
+  readonly #pairs: SpanPair[] = [];
+  #sourceEnd = 0;
+  readonly #closed: Stretch[] = [];
+  #stretchStart = 0;
   /** Rates of the open `<prosody>`; the last one holds. */
   readonly #speedFactors: number[] = [];
   #spellDepth = 0;
   /** `gap`: a spelled word has ended and what follows must not touch it. */
   #spelling: 'none' | 'first' | 'following' | 'gap' = 'none';
-  #text = '';
   /** Kept apart because reading the end of a string that grows would copy it every time. */
   #lastUnit = '';
-  #stretchStart = 0;
 
-  constructor(submitted: string, symbolLanguage: LanguageCode) {
-    this.#submitted = submitted;
+  constructor({ symbolLanguage }: { readonly symbolLanguage: LanguageCode }) {
     this.#symbolLanguage = symbolLanguage;
   }
 
-  take(token: MarkupToken): void {
+  /** Reads on in cleaned text. Throws `ServiceError` `field-invalid` for a rate that does not exist. */
+  push(text: string): void {
+    this.#unread += text;
+    this.#read({ isOpen: true });
+  }
+
+  /** Reads what was held back as it stands. Tags stay open. */
+  flush(): void {
+    this.#read({ isOpen: false });
+  }
+
+  /** The first stretch that has not been dropped; the last one is open. */
+  get stretch(): Stretch {
+    return (
+      this.#closed[0] ?? {
+        start: this.#stretchStart,
+        end: this.#textEnd,
+        speedFactor: this.#speedFactor,
+        breakAfterMs: 0,
+        isOpen: true,
+      }
+    );
+  }
+
+  /** The text of a span, as far as it has not been let go. */
+  textOf({ start, end }: TextSpan): string {
+    return this.#text.slice(Math.max(0, start - this.#textStart), Math.max(0, end - this.#textStart));
+  }
+
+  /** What of the submitted text a span was made from, and how. */
+  originOf(span: TextSpan): { readonly source: TextSpan; readonly spanMap: SpanMap } {
+    return { source: sourceSpanIn(this.#pairs, span), spanMap: sliceOf(this.#pairs, span) };
+  }
+
+  /** Lets go of the first stretch, which must be closed. */
+  dropStretch(): void {
+    this.#closed.shift();
+  }
+
+  /** Nobody will ask about anything before `position`. */
+  letGo(position: number): void {
+    if (position <= this.#textStart) return;
+    this.#text = this.#text.slice(position - this.#textStart);
+    this.#textStart = position;
+    const kept = this.#pairs.findIndex(({ spoken }) => spoken.end > position);
+    // The last one says where the next begins.
+    this.#pairs.splice(0, kept === -1 ? Math.max(0, this.#pairs.length - 1) : kept);
+  }
+
+  #read({ isOpen }: { readonly isOpen: boolean }): void {
+    let readEnd = 0;
+    for (const token of scanTags(this.#unread, { isOpen })) {
+      // A character to be spelled may still get a mark on top of it.
+      const isUnfinished = isOpen && token.end === this.#unread.length;
+      if (token.type === 'text' && isUnfinished && this.#spellDepth > 0) break;
+      this.#take(token);
+      readEnd = token.end;
+    }
+    this.#unread = this.#unread.slice(readEnd);
+  }
+
+  #take(token: MarkupToken): void {
     switch (token.type) {
       case 'text':
         this.#takeText(token);
@@ -73,13 +126,8 @@ class MarkupReader {
     }
   }
 
-  finish(): MarkedText {
-    this.#endStretch(0);
-    return { text: this.#text, spanMap: this.#map.build(), stretches: this.#stretches };
-  }
-
   #takeText({ start, end }: { readonly start: number; readonly end: number }): void {
-    const text = this.#submitted.slice(start, end);
+    const text = this.#unread.slice(start, end);
     if (this.#spellDepth > 0) {
       for (const { segment } of graphemes.segment(text)) this.#spell(segment.length, segment);
       return;
@@ -158,34 +206,58 @@ class MarkupReader {
 
   #endStretch(breakAfterMs: number, speedFactor = this.#speedFactor): void {
     const start = this.#stretchStart;
-    const end = this.#text.length;
+    const end = this.#textEnd;
     if (this.#spelling === 'following') this.#spelling = 'first';
     if (start === end && breakAfterMs === 0) return;
-    const previous = this.#stretches.at(-1);
+    const previous = this.#closed.at(-1);
     if (start === end && previous !== undefined) {
       // A chain of breaks is one longer break.
-      this.#stretches[this.#stretches.length - 1] = { ...previous, breakAfterMs: previous.breakAfterMs + breakAfterMs };
+      this.#closed[this.#closed.length - 1] = { ...previous, breakAfterMs: previous.breakAfterMs + breakAfterMs };
     } else {
-      this.#stretches.push({ start, end, speedFactor, breakAfterMs });
+      this.#closed.push({ start, end, speedFactor, breakAfterMs, isOpen: false });
     }
     this.#stretchStart = end;
   }
 
   #keep(text: string): void {
+    if (text === '') return;
     this.#leaveSpelledWord(text);
+    const pair = this.#pairFor({ source: text.length, spoken: text.length });
+    const previous = this.#pairs.at(-1);
+    if (previous?.kind === 'kept') {
+      const source = { start: previous.source.start, end: pair.source.end };
+      const spoken = { start: previous.spoken.start, end: pair.spoken.end };
+      this.#pairs[this.#pairs.length - 1] = { kind: 'kept', source, spoken };
+    } else {
+      this.#pairs.push({ kind: 'kept', ...pair });
+    }
     this.#append(text);
-    this.#map.keep(text.length);
   }
 
   #rewrite(sourceLength: number, spoken: string): void {
+    this.#pairs.push({ kind: 'rewritten', ...this.#pairFor({ source: sourceLength, spoken: spoken.length }) });
     this.#append(spoken);
-    this.#map.rewrite({ source: sourceLength, spoken: spoken.length });
+  }
+
+  /** The next pair, of so many units on either side. */
+  #pairFor({ source, spoken }: { readonly source: number; readonly spoken: number }): Omit<SpanPair, 'kind'> {
+    const sourceStart = this.#sourceEnd;
+    this.#sourceEnd += source;
+    const spokenStart = this.#textEnd;
+    return {
+      source: { start: sourceStart, end: this.#sourceEnd },
+      spoken: { start: spokenStart, end: spokenStart + spoken },
+    };
   }
 
   #append(text: string): void {
     if (text === '') return;
     this.#text += text;
     this.#lastUnit = text.slice(-1);
+  }
+
+  get #textEnd(): number {
+    return this.#textStart + this.#text.length;
   }
 
   #leaveSpelledWord(next: string): void {

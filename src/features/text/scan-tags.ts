@@ -20,19 +20,23 @@ export type MarkupToken =
  * Splits text into tags and what stands between them. What only looks like a tag ("a < b", "<3", "<me@home.org>")
  * stays text. Linear: a tag cannot hold a `<`, so no search for its end runs past the next one, and the end of a
  * comment is looked for in vain at most once.
+ *
+ * `isOpen`: more may follow. Then it stops before a construct of which more would have to be seen, and the tokens tile
+ * what comes before that: the same ones that the longer text will begin with.
  */
-export function* scanTags(text: string): Iterable<MarkupToken> {
+export function* scanTags(text: string, { isOpen = false }: { readonly isOpen?: boolean } = {}): Iterable<MarkupToken> {
   const missing = new Set<string>();
   let textStart = 0;
   let index = 0;
   while (index < text.length) {
     const opener = nextOpener(text, index);
-    const token = opener < text.length ? tokenAt({ text, start: opener, missing }) : undefined;
+    const token = opener < text.length ? tokenAt({ text, start: opener, missing, isOpen }) : undefined;
     if (token === undefined) {
       index = opener + 1;
       continue;
     }
     if (textStart < opener) yield { type: 'text', start: textStart, end: opener };
+    if (token === 'undecided') return;
     yield* token;
     textStart = token.at(-1)?.end ?? opener + 1;
     index = textStart;
@@ -45,7 +49,11 @@ interface Place {
   readonly start: number;
   /** Ends that do not occur in the rest of the text. */
   readonly missing: Set<string>;
+  readonly isOpen: boolean;
 }
+
+/** The tokens of the construct at a place; `undefined` when its first character stands for itself. */
+type Construct = readonly MarkupToken[] | 'undecided' | undefined;
 
 function nextOpener(text: string, from: number): number {
   opener.lastIndex = from;
@@ -54,25 +62,34 @@ function nextOpener(text: string, from: number): number {
 
 const opener = /[<&]/gu;
 
-/** The tokens of the construct that begins at `start`; `undefined` when the character there stands for itself. */
-function tokenAt(place: Place): readonly MarkupToken[] | undefined {
+function tokenAt(place: Place): Construct {
   const { text, start } = place;
-  if (text[start] === '&') return entityAt(text, start);
-  if (text.startsWith('<!--', start)) return bracketed(place, { open: '<!--', close: '-->', content: 'dropped' });
-  if (text.startsWith('<![CDATA[', start))
-    return bracketed(place, { open: '<![CDATA[', close: ']]>', content: 'text' });
-  if (text.startsWith('<?', start)) return bracketed(place, { open: '<?', close: '?>', content: 'dropped' });
-  return tagAt(text, start);
+  if (text[start] === '&') return entityAt(place);
+  for (const form of bracketedForms) {
+    if (text.startsWith(form.open, start)) return bracketed(place, form);
+    if (place.isOpen && form.open.startsWith(text.slice(start))) return 'undecided';
+  }
+  return tagAt(place);
 }
 
+interface BracketedForm {
+  readonly open: string;
+  readonly close: string;
+  readonly content: 'dropped' | 'text';
+}
+
+const bracketedForms: readonly BracketedForm[] = [
+  { open: '<!--', close: '-->', content: 'dropped' },
+  { open: '<![CDATA[', close: ']]>', content: 'text' },
+  { open: '<?', close: '?>', content: 'dropped' },
+];
+
 /** Something with an end of its own. Without that end only its beginning is dropped: the text after it is still spoken. */
-function bracketed(
-  { text, start, missing }: Place,
-  { open, close, content }: { readonly open: string; readonly close: string; readonly content: 'dropped' | 'text' },
-): readonly MarkupToken[] {
+function bracketed({ text, start, missing, isOpen }: Place, { open, close, content }: BracketedForm): Construct {
   const contentStart = start + open.length;
   const contentEnd = missing.has(close) ? -1 : text.indexOf(close, contentStart);
   if (contentEnd === -1) {
+    if (isOpen) return 'undecided';
     missing.add(close);
     return [{ type: 'dropped', start, end: contentStart }];
   }
@@ -83,13 +100,16 @@ function bracketed(
   ];
 }
 
-function entityAt(text: string, start: number): readonly MarkupToken[] | undefined {
+function entityAt({ text, start, isOpen }: Place): Construct {
   entity.lastIndex = start;
   const [whole, decimal, hexadecimal, name] = entity.exec(text) ?? [];
-  if (whole === undefined) return undefined;
+  if (whole === undefined) return isOpen && unfinishedEntity.test(text.slice(start)) ? 'undecided' : undefined;
   const character = name === undefined ? numericCharacter(decimal, hexadecimal) : namedCharacters.get(name);
   return character === undefined ? undefined : [{ type: 'character', start, end: start + whole.length, character }];
 }
+
+/** What may still become an entity. */
+const unfinishedEntity = /^&(?:#(?:\d{0,7}|[xX][\da-fA-F]{0,6})|[a-z]{0,4})$/u;
 
 /** Seven digits are enough for every code point; the bound keeps the search short. */
 const entity = /&(?:#(\d{1,7})|#[xX]([\da-fA-F]{1,6})|([a-z]{2,4}));/uy;
@@ -111,19 +131,22 @@ function numericCharacter(decimal: string | undefined, hexadecimal: string | und
   return /^[^\P{Cc}\t\n]$/u.test(character) ? ' ' : character;
 }
 
-function tagAt(text: string, start: number): readonly MarkupToken[] | undefined {
+function tagAt({ text, start, isOpen }: Place): Construct {
   tagHead.lastIndex = start;
   const [head, declaration, slash, rawName = ''] = tagHead.exec(text) ?? [];
-  if (head === undefined) return undefined;
+  if (head === undefined) return isOpen && unfinishedHead.test(text.slice(start)) ? 'undecided' : undefined;
   const name = rawName.toLowerCase();
   const isCertain = declaration !== undefined || certainTagNames.has(name);
   const { attributes, end: attributesEnd } = attributesAt(text, start + head.length);
-  const end = endOfTag(text, { attributesStart: start + head.length, attributesEnd, isCertain });
-  if (end === undefined) return undefined;
+  const end = endOfTag({ text, attributesStart: start + head.length, attributesEnd, isCertain, isOpen });
+  if (end === undefined || end === 'undecided') return end;
   if (declaration !== undefined) return [{ type: 'dropped', start, end }];
   const openForm = text[end - 2] === '/' ? 'empty' : 'open';
   return [{ type: 'tag', start, end, name, form: slash === '/' ? 'close' : openForm, attributes }];
 }
+
+/** What may still become the beginning of a tag. */
+const unfinishedHead = /^<(?:![a-zA-Z]{0,20}|\/?(?:[a-zA-Z][\w:.-]{0,40})?)$/u;
 
 /** The name is bounded so that a flood of letters is no name. */
 const tagHead = /<(?:(![a-zA-Z]{1,20})|(\/?)([a-zA-Z][\w:.-]{0,40}))(?=[\s/>"'])/uy;
@@ -165,19 +188,31 @@ function attributesAt(
 const attribute = /\s+([a-zA-Z_:][\w:.-]*)\s*=\s*(?:"([^"<]*)"|'([^'<]*)'|([^\s"'<>/][^\s"'<>]*?)(?=\s|\/?>))/uy;
 
 interface TagEndSearch {
+  readonly text: string;
   readonly attributesStart: number;
   /** Behind the last well-formed attribute. */
   readonly attributesEnd: number;
   readonly isCertain: boolean;
+  readonly isOpen: boolean;
 }
 
 /** Behind the `>`, which follows the attributes or, in a tag that is certainly one, whatever stands in their place. */
-function endOfTag(text: string, { attributesStart, attributesEnd, isCertain }: TagEndSearch): number | undefined {
+function endOfTag(search: TagEndSearch): number | 'undecided' | undefined {
+  const { text, attributesStart, attributesEnd, isCertain, isOpen } = search;
   tagTail.lastIndex = attributesEnd;
   if (tagTail.test(text)) return tagTail.lastIndex;
+  unfinishedAttribute.lastIndex = attributesEnd;
+  if (isOpen && unfinishedAttribute.test(text)) return 'undecided';
+  if (!isCertain) return undefined;
   untidyTail.lastIndex = attributesStart;
-  return isCertain && untidyTail.test(text) ? untidyTail.lastIndex : undefined;
+  if (untidyTail.test(text)) return untidyTail.lastIndex;
+  untidyRest.lastIndex = attributesStart;
+  return isOpen && untidyRest.test(text) ? 'undecided' : undefined;
 }
 
 const tagTail = /\s*\/?>/uy;
 const untidyTail = /[^<>]*>/uy;
+/** To the end of what is known: what may still become an attribute, or the end of the tag. */
+const unfinishedAttribute =
+  /\s*(?:\/|(?<=\s)[a-zA-Z_:][\w:.-]*\s*(?:=\s*(?:"[^"<]*|'[^'<]*|[^\s"'<>/][^\s"'<>]*)?)?)?$/uy;
+const untidyRest = /[^<>]*$/uy;

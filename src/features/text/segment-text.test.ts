@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import type { LanguageCode } from '../../contracts/language.ts';
-import { firstPiece, nextSentence, type Segment, splitSegment } from './segment-text.ts';
+import { nextSentence, openingPiece, type Segment, splitSegment } from './segment-text.ts';
 
 function segmentsOf(
   text: string,
@@ -11,7 +11,7 @@ function segmentsOf(
   const segments: Segment[] = [];
   for (let start = 0; ;) {
     const segment = nextSentence({ text, span: { start, end: text.length }, lengthMax, language });
-    if (segment === undefined) return segments;
+    if (segment === undefined || segment === 'undecided') return segments;
     segments.push(segment);
     start = segment.end;
   }
@@ -100,18 +100,38 @@ test('nextSentence() keeps a family of emoji together and cuts endless marks', (
   for (const piece of sentencesOf(`a${'\u{1F3FB}'.repeat(20)}`, { lengthMax: 12 })) assert.ok(piece.isWellFormed());
 });
 
-test('firstPiece() takes the first clause of a sentence that is too long', () => {
+test('openingPiece() takes the first clause of a sentence that is too long', () => {
   const text = 'When the rain had finally stopped, we went out, and we walked along the river until it was dark.';
-  const [sentence] = segmentsOf(text);
-  assert.ok(sentence);
-  const piece = firstPiece(text, sentence, { lengthMax: 60 });
-  assert.equal(text.slice(piece.start, piece.end), 'When the rain had finally stopped,');
-  assert.equal(piece.boundary, 'clause');
+  const piece = openingPiece({ text, span: { start: 0, end: text.length }, lengthMax: 60, language: 'en' });
+  assert.deepEqual(piece, { start: 0, end: 34, boundary: 'clause' });
 });
 
-test('firstPiece() leaves a short sentence whole', () => {
-  const segment: Segment = { start: 0, end: 12, boundary: 'sentence' };
-  assert.deepEqual(firstPiece('Well, hello.', segment, { lengthMax: 12 }), segment);
+test('openingPiece() leaves a short sentence whole', () => {
+  const text = 'Well, hello. You.';
+  const piece = openingPiece({ text, span: { start: 0, end: text.length }, lengthMax: 12, language: 'en' });
+  assert.deepEqual(piece, { start: 0, end: 12, boundary: 'sentence' });
+});
+
+test('nextSentence() of an open text waits until nothing that follows can change the end', () => {
+  const settled = (text: string): boolean =>
+    nextSentence({ text, span: { start: 0, end: text.length }, lengthMax: 400, language: 'en', isOpen: true }) !==
+    'undecided';
+  for (const text of ['Hello', 'Hello.', 'Hello. ', 'Hello. H', 'Hello.\n', 'At 5 p.m. On', '...']) {
+    assert.equal(settled(text), false, text);
+  }
+  for (const text of ['Hello. How ', 'Hello! 5', 'Hello.\n\nHow are', `${'word '.repeat(90)}`]) {
+    assert.equal(settled(text), true, text);
+  }
+});
+
+test('splitSegment() keeps a span whole that fits', () => {
+  const text = 'one two three four five six';
+  const whole: Segment = { start: 0, end: text.length, boundary: 'none' };
+  const textsOf = (keepWhole: readonly { start: number; end: number }[]): string[] =>
+    [...splitSegment(text, whole, { lengthMax: 15, keepWhole })].map(({ start, end }) => text.slice(start, end));
+  assert.deepEqual(textsOf([]), ['one two three', 'four five six']);
+  assert.deepEqual(textsOf([{ start: 8, end: 18 }]), ['one two', 'three four five', 'six']);
+  assert.deepEqual(textsOf([{ start: 0, end: 23 }]), ['one two three', 'four five six']);
 });
 
 const pieces = fc.constantFrom(
@@ -182,7 +202,8 @@ test('nextSentence() decides by what is near: text far behind a sentence changes
       const lengthMax = 30;
       const whole = near + tail;
       const first = nextSentence({ text: whole, span: { start: 0, end: whole.length }, lengthMax, language: 'en' });
-      if (first === undefined || first.start + lengthMax + 48 > near.length) return;
+      assert.notEqual(first, 'undecided');
+      if (first === undefined || first === 'undecided' || first.start + lengthMax + 48 > near.length) return;
       assert.deepEqual(
         nextSentence({ text: near, span: { start: 0, end: near.length }, lengthMax, language: 'en' }),
         first,

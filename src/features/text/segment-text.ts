@@ -22,56 +22,89 @@ export interface SentenceRequest {
   /** Longest piece in UTF-16 units. */
   readonly lengthMax: number;
   readonly language: LanguageCode;
+  /** More may follow at the end of the span, which is then the end of `text`. */
+  readonly isOpen?: boolean;
 }
 
 /**
  * The first sentence of the span, or as much of it as `lengthMax` allows; `undefined` when only white space is left.
- * It looks at most `lengthMax` units and one word ahead, so a text is cut in linear time, and alike however much more
- * of it is still to arrive.
+ * It looks at most `lengthMax` units and one word ahead, so a text is cut in linear time. Where that much has not
+ * arrived yet and what has arrived does not settle it, `undecided`: a text is cut alike however much of it is there.
  */
-export function nextSentence({ text, span, lengthMax, language }: SentenceRequest): Segment | undefined {
+export function nextSentence(request: SentenceRequest): Segment | 'undecided' | undefined {
+  return nextPiece(request, cutLong);
+}
+
+/**
+ * The beginning of a text for the first engine call, so that sound starts early: its first sentence if that is short,
+ * or else its first clause of some length, or as much as `lengthMax` allows.
+ */
+export function openingPiece(request: SentenceRequest): Segment | 'undecided' | undefined {
+  return nextPiece(request, (text, window) => firstClause(text, window) ?? cutLong(text, window));
+}
+
+/** Where a window without the end of a sentence is cut; its start is no white space. */
+type CutWindow = (text: string, window: TextSpan) => BoundaryPosition;
+
+function nextPiece(
+  { text, span, lengthMax, language, isOpen = false }: SentenceRequest,
+  cut: CutWindow,
+): Segment | 'undecided' | undefined {
   const start = skipSpace(text, span);
-  if (start === span.end) return undefined;
+  if (start === span.end) return isOpen ? 'undecided' : undefined;
   const windowStart = Math.max(span.start, start - lookBehind);
+  const windowEnd = start + lengthMax + lookAhead;
   const lastEnd = Math.min(span.end, start + lengthMax);
-  const window = text.slice(windowStart, Math.min(span.end, lastEnd + lookAhead));
-  const found = findSentenceEnd({ text: window, start: start - windowStart, language });
+  const mayGrow = isOpen && span.end < windowEnd;
+  const window = text.slice(windowStart, Math.min(span.end, windowEnd));
+  const found = findSentenceEnd({ text: window, start: start - windowStart, language, isOpen: mayGrow });
+  if (found === 'undecided') return found;
   if (found !== undefined && windowStart + found.end <= lastEnd) {
     const end = trimEnd(text, { start, end: windowStart + found.end });
     return { start, end, boundary: found.boundary };
   }
-  if (lastEnd < span.end) return { start, ...cutLong(text, { start, end: lastEnd }) };
+  if (mayGrow) return 'undecided';
+  if (lastEnd < span.end) return { start, ...cut(text, { start, end: lastEnd }) };
   const end = trimEnd(text, { start, end: lastEnd });
   return { start, end, boundary: clauseBoundaryAt(text.slice(start, end), end - start) ?? 'none' };
+}
+
+export interface SplitOptions {
+  readonly lengthMax: number;
+  /** Spans that are not cut if they fit into a piece, in order and without overlap. */
+  readonly keepWhole?: readonly TextSpan[];
 }
 
 /** A sentence in pieces of at most `lengthMax`, cut where it hurts least. */
 export function* splitSegment(
   text: string,
   segment: Segment,
-  { lengthMax }: { readonly lengthMax: number },
+  { lengthMax, keepWhole = [] }: SplitOptions,
 ): Iterable<Segment> {
   let start = skipSpace(text, segment);
   while (segment.end - start > lengthMax) {
-    const cut = cutLong(text, { start, end: start + lengthMax });
+    const cut = cutOutside(text, { start, end: start + lengthMax }, keepWhole);
     yield { start, ...cut };
     start = skipSpace(text, { start: cut.end, end: segment.end });
   }
   yield { start, end: segment.end, boundary: segment.boundary };
 }
 
-/**
- * The beginning of a sentence for the first engine call, so that sound starts early: its first clause of some length,
- * or as much as `lengthMax` allows.
- */
-export function firstPiece(text: string, segment: Segment, { lengthMax }: { readonly lengthMax: number }): Segment {
-  const { start } = segment;
-  if (segment.end - start <= lengthMax) return segment;
-  for (let end = start + firstClauseLengthMin; end <= start + lengthMax; end += 1) {
-    const boundary = clauseBoundaryAt(text, end);
-    if (boundary !== undefined) return { start, end, boundary };
+/** Before the span that the best cut would go through, unless the piece begins with it. */
+function cutOutside(text: string, window: TextSpan, keepWhole: readonly TextSpan[]): BoundaryPosition {
+  const cut = cutLong(text, window);
+  const straddling = keepWhole.find((span) => span.start < cut.end && cut.end < span.end);
+  if (straddling === undefined) return cut;
+  const end = trimEnd(text, { start: window.start, end: straddling.start });
+  return end > window.start ? { end, boundary: 'none' } : cut;
+}
+
+function firstClause(text: string, { start, end }: TextSpan): BoundaryPosition | undefined {
+  for (let position = start + firstClauseLengthMin; position <= end; position += 1) {
+    const boundary = clauseBoundaryAt(text, position);
+    if (boundary !== undefined) return { end: position, boundary };
   }
-  return { start, ...cutLong(text, { start, end: start + lengthMax }) };
+  return undefined;
 }
 
 /** Shorter beginnings ("Well,") leave the next piece too little time to be made while they are heard. */

@@ -17,20 +17,36 @@ export interface SentenceSearch {
   readonly start: number;
   /** What the text is believed to be written in; it decides about abbreviations and ordinals. */
   readonly language: LanguageCode;
+  /** More of the text may follow, which may show that a mark ends no sentence, or where it does. */
+  readonly isOpen: boolean;
 }
 
-/** The first end of a sentence or a line after `start`; `undefined` when there is none. */
-export function findSentenceEnd(search: SentenceSearch): BoundaryPosition | undefined {
+/**
+ * The first end of a sentence or a line after `start`; `undefined` when there is none. Of an open text the end that it
+ * will have however it goes on, or `undecided`.
+ */
+export function findSentenceEnd(search: SentenceSearch): BoundaryPosition | 'undecided' | undefined {
   boundaryMark.lastIndex = search.start;
   for (let match = boundaryMark.exec(search.text); match !== null; match = boundaryMark.exec(search.text)) {
     const [run] = match;
     const mark: Mark = { ...search, run, markStart: match.index, markEnd: match.index + run.length };
+    if (search.isOpen && !isSettled(mark)) return 'undecided';
     const isLineEnd = run.startsWith('\n');
     const boundary = isLineEnd ? boundaryOfLine(mark) : boundaryOfTerminator(mark);
     if (boundary !== undefined) return { end: isLineEnd ? mark.markStart : mark.markEnd, boundary };
   }
-  return undefined;
+  return search.isOpen ? 'undecided' : undefined;
 }
+
+/** Whether all is there that is looked at behind a mark: white space, and the first word as far as it counts. */
+function isSettled({ text, run, markEnd }: Mark): boolean {
+  if (run.startsWith('\n')) return markEnd + lineStartLength <= text.length;
+  const next = text.slice(markEnd + spaceAt(text, markEnd).length);
+  return next.length >= wordLengthMax || /^(?:\p{L}+[^\p{L}]|[^\p{L}\s])/u.test(next);
+}
+
+/** So much is looked at to know a list by its first item. */
+const lineStartLength = 6;
 
 /** How far before a sentence `findSentenceEnd` wants to see. Lines this long are taken as wrapped by an editor. */
 export const lookBehind = 60;
@@ -71,7 +87,7 @@ const boundaryMark = /\n\s*|[.!?…;\u037E。！？．｡।॥۔؟‼⁇⁈⁉]
 /** A blank line ends a paragraph. A single line end ends a sentence, unless the text was only wrapped there. */
 function boundaryOfLine({ text, run, markStart, markEnd }: Mark): Boundary | undefined {
   if (lineEndCount(run) > 1) return 'paragraph';
-  const next = text.slice(markEnd, markEnd + 6);
+  const next = text.slice(markEnd, markEnd + lineStartLength);
   if (listMarker.test(next)) return 'sentence';
   const line = text.slice(Math.max(0, markStart - lookBehind), markStart);
   const isWrapped = line.length === lookBehind && !line.includes('\n');

@@ -54,7 +54,7 @@ export class SpanMap {
 
   /** What the spoken span was made from: whole rewritten pairs, exact within kept ones. */
   sourceSpanOf(spoken: TextSpan): TextSpan {
-    return translate({ pairs: this.pairs, from: 'spoken', to: 'source' }, spoken);
+    return sourceSpanIn(this.pairs, spoken);
   }
 
   /** What became of the source span. */
@@ -64,21 +64,33 @@ export class SpanMap {
 
   /** The map of a piece of the spoken text; its source side begins at `sourceSpanOf(spoken).start`. */
   slice(spoken: TextSpan): SpanMap {
-    const source = this.sourceSpanOf(spoken);
-    const runs: KeptRun[] = [];
-    for (let index = pairIndexAt(this.pairs, 'spoken', spoken.start); ; index += 1) {
-      const pair = this.pairs[index];
-      if (pair === undefined || pair.spoken.start >= spoken.end) break;
-      if (pair.kind === 'rewritten') continue;
-      const start = Math.max(pair.spoken.start, spoken.start);
-      runs.push({
-        source: pair.source.start + start - pair.spoken.start - source.start,
-        spoken: start - spoken.start,
-        length: Math.min(pair.spoken.end, spoken.end) - start,
-      });
-    }
-    return new SpanMap(runs, { source: source.end - source.start, spoken: spoken.end - spoken.start });
+    return sliceOf(this.pairs, spoken);
   }
+}
+
+/**
+ * The same two questions to a list of pairs in which neighbouring changes have stayed apart: it can be asked about a
+ * piece before it is known what will be written behind that.
+ */
+export function sourceSpanIn(pairs: readonly SpanPair[], spoken: TextSpan): TextSpan {
+  return translate({ pairs, from: 'spoken', to: 'source' }, spoken);
+}
+
+export function sliceOf(pairs: readonly SpanPair[], spoken: TextSpan): SpanMap {
+  const source = sourceSpanIn(pairs, spoken);
+  const runs: KeptRun[] = [];
+  for (let index = pairIndexAt(pairs, 'spoken', spoken.start); ; index += 1) {
+    const pair = pairs[index];
+    if (pair === undefined || pair.spoken.start >= spoken.end) break;
+    if (pair.kind === 'rewritten') continue;
+    const start = Math.max(pair.spoken.start, spoken.start);
+    runs.push({
+      source: pair.source.start + start - pair.spoken.start - source.start,
+      spoken: start - spoken.start,
+      length: Math.min(pair.spoken.end, spoken.end) - start,
+    });
+  }
+  return new SpanMap(runs, { source: source.end - source.start, spoken: spoken.end - spoken.start });
 }
 
 /** Records a rewriting from left to right. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { isSpeakable } from '../../../features/text/plan-text.ts';
+import { isSpeakable } from '../../../features/text/is-speakable.ts';
 import { canFliteSay, toFliteText } from './flite-text.ts';
 
 test('toFliteText() leaves printable ASCII as it is', () => {

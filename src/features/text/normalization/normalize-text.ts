@@ -45,7 +45,9 @@ export function normalizeText(text: string, { language }: { readonly language: L
 /** A second pass finds little ("0e.g." has become "zero e.g."), a third next to nothing. */
 const passesMax = 6;
 
-function joinPasses(first: NormalizedText, second: NormalizedText): NormalizedText {
+/** A reading of a reading, told of the first text. */
+export function joinPasses(first: NormalizedText, second: NormalizedText): NormalizedText {
+  if (second.changes.length === 0) return first;
   const spanMap = first.spanMap.compose(second.spanMap);
   const later = second.changes.map((change) => {
     const { start, end } = first.spanMap.sourceSpanOf(change);

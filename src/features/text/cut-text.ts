@@ -1,0 +1,188 @@
+import type { LanguageCode } from '../../contracts/language.ts';
+import { limits } from '../../limits.ts';
+import { TextCleaner } from './clean-text.ts';
+import type { DetectLanguage } from './detect-language.ts';
+import { MarkupReader, type Stretch } from './read-markup.ts';
+import { nextSentence, openingPiece, type Segment, splitSegment } from './segment-text.ts';
+import { type Boundary, lookBehind } from './sentence-boundaries.ts';
+import type { SpanMap, TextSpan } from './span-map.ts';
+import { isSpeakable } from './is-speakable.ts';
+
+/** A piece of a text as it is written, without tags: for one engine call if it does not grow when it is read. */
+export interface WrittenPiece {
+  readonly type: 'written';
+  /** Never empty, no white space at its edges. */
+  readonly text: string;
+  /** The white space that stands before it, to put pieces together again. */
+  readonly spaceBefore: string;
+  readonly language: LanguageCode;
+  /** What a `<prosody rate>` asks, 0.8–1.2; multiplies the speed of the order. */
+  readonly speedFactor: number;
+  /** UTF-16 range of the submitted text that it was made from. */
+  readonly source: TextSpan;
+  /** From that range, counted from its start, to `text`. */
+  readonly spanMap: SpanMap;
+  readonly boundary: Boundary;
+}
+
+/** Silence that tags ask for. */
+export interface WrittenBreak {
+  readonly type: 'break';
+  readonly durationMs: number;
+}
+
+export interface CutRequest {
+  /** As ordered; absent = detect. */
+  readonly language: LanguageCode | undefined;
+  /** Spoken when nothing was ordered and nothing can be detected. */
+  readonly voiceLanguage: LanguageCode;
+  /** The interface detects languages only when it normalizes. */
+  readonly normalize: boolean;
+  /** Longest segment in UTF-16 units that the engines behind the voice take, by language. */
+  readonly segmentLengthMax: (language: LanguageCode) => number;
+}
+
+/**
+ * Clean, tags, sentences, language, pieces: the first half of the road, of a text that arrives in fragments. Pieces
+ * come as soon as nothing that may follow can change them, so the same text is cut alike however it arrives; only a
+ * flush makes a difference, because it says that nothing needs to be waited for.
+ */
+export class TextCutter {
+  readonly #request: CutRequest;
+  readonly #cleaner = new TextCleaner();
+  readonly #reader: MarkupReader;
+  readonly #languages: LanguageTeller;
+  /** Up to here everything has been cut. */
+  #position = 0;
+  #isOpening = true;
+
+  constructor(request: CutRequest, { detectLanguage }: { readonly detectLanguage: DetectLanguage }) {
+    this.#request = request;
+    this.#reader = new MarkupReader({ symbolLanguage: request.language ?? request.voiceLanguage });
+    this.#languages = new LanguageTeller(request, detectLanguage);
+  }
+
+  /** Throws `ServiceError` `field-invalid` on the first pull when a tag of the fragment is not acceptable. */
+  *push(fragment: string): Iterable<WrittenPiece | WrittenBreak> {
+    this.#reader.push(this.#cleaner.push(fragment));
+    yield* this.#cut({ isOpen: true });
+  }
+
+  /** All that is still held, as if the text ended here. */
+  *flush(): Iterable<WrittenPiece | WrittenBreak> {
+    this.#reader.push(this.#cleaner.end());
+    this.#reader.flush();
+    yield* this.#cut({ isOpen: false });
+  }
+
+  *#cut({ isOpen }: { readonly isOpen: boolean }): Iterable<WrittenPiece | WrittenBreak> {
+    for (;;) {
+      const { stretch } = this.#reader;
+      yield* this.#piecesOf(stretch, { isOpen: isOpen && stretch.isOpen });
+      if (stretch.isOpen) break;
+      this.#position = stretch.end;
+      this.#reader.dropStretch();
+      if (stretch.breakAfterMs > 0) yield { type: 'break', durationMs: stretch.breakAfterMs };
+    }
+    this.#reader.letGo(Math.max(this.#reader.stretch.start, this.#position - lookBehind));
+  }
+
+  /** What of a stretch can be cut now. */
+  *#piecesOf(stretch: Stretch, { isOpen }: { readonly isOpen: boolean }): Iterable<WrittenPiece> {
+    const start = Math.max(stretch.start, this.#position - lookBehind);
+    const view: View = { start, text: this.#reader.textOf({ start, end: stretch.end }), isOpen };
+    for (;;) {
+      const sentence = this.#nextSentence(view);
+      if (sentence === undefined) return;
+      const language = this.#languages.tell(view.text.slice(sentence.start, sentence.end));
+      for (const segment of splitSegment(view.text, sentence, {
+        lengthMax: this.#request.segmentLengthMax(language),
+      })) {
+        yield this.#written(view, { segment, language, speedFactor: stretch.speedFactor });
+      }
+    }
+  }
+
+  /**
+   * One sentence is one segment: engines need the same time for ten sentences one by one as for all in one (11 ms each
+   * in espeak-ng), and so each has its own language, its own exact pause, and can be cut as soon as it has arrived.
+   */
+  #nextSentence({ start, text, isOpen }: View): Segment | undefined {
+    const span = { start: this.#position - start, end: text.length };
+    if (isOpen && this.#languages.isWaitingFor(text.length - span.start)) return undefined;
+    const language = this.#languages.expect(text.slice(span.start, span.start + openingLength));
+    const lengthMax = Math.min(limits.segmentLengthMax, this.#request.segmentLengthMax(language));
+    const found = this.#isOpening
+      ? openingPiece({ text, span, lengthMax: Math.min(lengthMax, limits.firstSegmentLengthMax), language, isOpen })
+      : nextSentence({ text, span, lengthMax: limits.segmentLengthMax, language, isOpen });
+    return found === 'undecided' ? undefined : found;
+  }
+
+  #written(
+    { start, text }: View,
+    cut: { readonly segment: Segment; readonly language: LanguageCode; readonly speedFactor: number },
+  ): WrittenPiece {
+    const { segment, language, speedFactor } = cut;
+    const span = { start: start + segment.start, end: start + segment.end };
+    const spaceBefore = text.slice(this.#position - start, segment.start);
+    this.#position = span.end;
+    const written = text.slice(segment.start, segment.end);
+    this.#isOpening &&= !isSpeakable(written);
+    const origin = this.#reader.originOf(span);
+    return {
+      type: 'written',
+      text: written,
+      spaceBefore,
+      language,
+      speedFactor,
+      ...origin,
+      boundary: segment.boundary,
+    };
+  }
+}
+
+/** The part of the text that can be cut: from a little before the position to the end of the stretch. */
+interface View {
+  readonly start: number;
+  readonly text: string;
+  /** More may follow. */
+  readonly isOpen: boolean;
+}
+
+/** So much of a text is looked at to say what it is written in: "Hola. ¿Cómo estás hoy?" is not all English. */
+const openingLength = 120;
+
+/**
+ * An ordered language holds throughout. Otherwise the beginning of the text says what to expect, and each sentence is
+ * expected to be in the language of the one before.
+ */
+class LanguageTeller {
+  readonly #detect: DetectLanguage | undefined;
+  #expected: LanguageCode;
+  #isOpening: boolean;
+
+  constructor({ language, voiceLanguage, normalize }: CutRequest, detectLanguage: DetectLanguage) {
+    this.#expected = language ?? voiceLanguage;
+    this.#detect = language === undefined && normalize ? detectLanguage : undefined;
+    this.#isOpening = this.#detect !== undefined;
+  }
+
+  /** Whether more of the text is wanted than `length` units. */
+  isWaitingFor(length: number): boolean {
+    return this.#isOpening && length < openingLength;
+  }
+
+  /** What the next sentence is believed to be in before it is known where it ends. */
+  expect(opening: string): LanguageCode {
+    if (this.#isOpening && opening.trim() !== '') {
+      this.#expected = this.tell(opening);
+      this.#isOpening = false;
+    }
+    return this.#expected;
+  }
+
+  tell(sentence: string): LanguageCode {
+    this.#expected = this.#detect?.(sentence, { expected: this.#expected }) ?? this.#expected;
+    return this.#expected;
+  }
+}

@@ -1,0 +1,50 @@
+import { applyDictionary, type FindDictionaryMatches, type Pronunciation } from './apply-dictionary.ts';
+import type { WrittenPiece } from './cut-text.ts';
+import { unchanged } from './normalization/normalize-around.ts';
+import type { TextChange } from './normalization/normalize-text.ts';
+import type { SpanMap, TextSpan } from './span-map.ts';
+import type { NormalizeWritten } from './text-normalizer.ts';
+
+/** What is said where a piece stands. Longer than the piece, as a rule: words are longer than digits. */
+export interface SpokenForm {
+  readonly text: string;
+  /** From the piece's range of the submitted text to `text`. */
+  readonly spanMap: SpanMap;
+  readonly pronunciations: readonly Pronunciation[];
+  /** What was read otherwise than it is written, with its range in the text of the piece. */
+  readonly changes: readonly TextChange[];
+}
+
+export interface SpokenFormOptions {
+  /** Absent: `normalize` was not wanted. */
+  readonly normalizeWritten: NormalizeWritten | undefined;
+  readonly findDictionaryMatches: FindDictionaryMatches | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** The second half of the road for one piece: dictionaries, and then normalization of what they left. */
+export async function spokenFormOf(piece: WrittenPiece, options: SpokenFormOptions): Promise<SpokenForm> {
+  const { normalizeWritten, findDictionaryMatches, signal } = options;
+  const { language } = piece;
+  const matches = findDictionaryMatches?.(piece.text, { language }) ?? [];
+  const applied = applyDictionary(piece.text, matches);
+  const protectedSpans = applied.replacements;
+  const normalized =
+    (await normalizeWritten?.(applied.text, { language, protectedSpans, signal })) ?? unchanged(applied.text);
+  const spokenSpanOf = (span: TextSpan): TextSpan => normalized.spanMap.spokenSpanOf(span);
+  return {
+    text: normalized.text,
+    spanMap: piece.spanMap.compose(applied.spanMap).compose(normalized.spanMap),
+    pronunciations: applied.pronunciations.map(({ ipa, ...span }) => ({ ...spokenSpanOf(span), ipa })),
+    changes: [
+      ...applied.replacements.flatMap((span, index) =>
+        dictionaryChange(applied.text.slice(span.start, span.end), matches[index]),
+      ),
+      ...normalized.changes.map((change) => ({ ...change, ...applied.spanMap.sourceSpanOf(change) })),
+    ].toSorted((left, right) => left.start - right.start),
+  };
+}
+
+function dictionaryChange(spoken: string, match: TextSpan | undefined): TextChange[] {
+  return match === undefined ? [] : [{ rule: 'dictionary', start: match.start, end: match.end, spoken }];
+}
