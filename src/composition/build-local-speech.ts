@@ -4,12 +4,14 @@ import { systemClock } from '../foundation/clock.ts';
 import type { Log } from '../foundation/log.ts';
 import { buildEngines } from './build-engines.ts';
 import { buildSpeech } from './build-speech.ts';
+import { buildText } from './build-text.ts';
 
 /** Speech without a server: for the command line. No database, so only the operator's caller makes sense. */
 export function buildLocalSpeech(): AsyncDisposable & { readonly synthesizeSpeech: SynthesizeSpeech } {
   const engines = buildEngines({ instances: 1, clock: systemClock, log: silentLog, telemetry: noTelemetry });
   const { synthesizeSpeech } = buildSpeech({
     engines,
+    planText: buildText({}).planText,
     projects: { find: () => Promise.resolve(undefined) },
     recordUsage: () => Promise.resolve(),
     telemetry: noTelemetry,

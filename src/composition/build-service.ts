@@ -18,6 +18,7 @@ import { Secret } from '../foundation/secret.ts';
 import { buildDatabase } from './build-database.ts';
 import { buildEngines } from './build-engines.ts';
 import { buildSpeech } from './build-speech.ts';
+import { buildText } from './build-text.ts';
 import { drainServer, RequestsInFlight } from './drain-server.ts';
 import { isSpeechReady } from './speech-readiness.ts';
 
@@ -46,7 +47,16 @@ export async function buildService(config: Config): Promise<Service> {
   const hasher = createKeyHasher(hashSecret);
   const engines = buildEngines({ instances: config.engineInstances, clock, log, telemetry });
   const recordUsage = createRecordUsage({ usage: database.usage, clock, log });
-  const speech = buildSpeech({ engines, projects: database.projects, recordUsage, telemetry, clock, log });
+  const text = buildText({});
+  const speech = buildSpeech({
+    engines,
+    planText: text.planText,
+    projects: database.projects,
+    recordUsage,
+    telemetry,
+    clock,
+    log,
+  });
   const authenticate = createAuthenticate({ apiKeys: database.apiKeys, hasher, masterKey: config.masterKey, clock });
   const draining = new AbortController();
   const server = await buildServer({

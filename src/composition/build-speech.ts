@@ -6,9 +6,7 @@ import type { RecordUsage } from '../features/billing/record-usage.ts';
 import type { ProjectLookup } from '../features/synthesis/dictionary-selection.ts';
 import type { SynthesizeSpeech } from '../features/synthesis/speech-order.ts';
 import { createSynthesizeSpeech } from '../features/synthesis/synthesize-speech.ts';
-import { detectLanguage } from '../features/text/detect-language.ts';
-import { createTextPlanner } from '../features/text/plan-text.ts';
-import { createTextNormalizer } from '../features/text/text-normalizer.ts';
+import type { PlanText } from '../features/text/plan-text.ts';
 import { createPremadeCatalog } from '../features/voices/premade-catalog.ts';
 import { premadeVoices } from '../features/voices/premade-voices.ts';
 import { createVoiceAccess, type VoiceAccess } from '../features/voices/voice-access.ts';
@@ -21,6 +19,7 @@ export interface SpeechParts {
 /** The main job without anything around it; the server and the command line both build on it. */
 export function buildSpeech(dependencies: {
   readonly engines: readonly SpeechSynthesizer[];
+  readonly planText: PlanText;
   readonly projects: ProjectLookup;
   readonly recordUsage: RecordUsage;
   readonly telemetry: Telemetry;
@@ -28,7 +27,5 @@ export function buildSpeech(dependencies: {
   readonly log: Log;
 }): SpeechParts {
   const voiceAccess = createVoiceAccess({ catalog: createPremadeCatalog(premadeVoices) });
-  const normalizeWritten = createTextNormalizer();
-  const planText = createTextPlanner({ detectLanguage, normalizeWritten });
-  return { voiceAccess, synthesizeSpeech: createSynthesizeSpeech({ ...dependencies, voiceAccess, planText }) };
+  return { voiceAccess, synthesizeSpeech: createSynthesizeSpeech({ ...dependencies, voiceAccess }) };
 }

@@ -3,6 +3,7 @@ import { decodeAlaw, decodeMulaw } from '../../src/audio/g711.ts';
 import type { AudioFormat } from '../../src/audio/formats.ts';
 import { buildEngines } from '../../src/composition/build-engines.ts';
 import { buildSpeech } from '../../src/composition/build-speech.ts';
+import { buildText } from '../../src/composition/build-text.ts';
 import type { LanguageCode } from '../../src/contracts/language.ts';
 import type { SpeechSynthesizer } from '../../src/contracts/speech-synthesizer.ts';
 import { DEFAULT_MODEL_ID } from '../../src/features/synthesis/model-catalog.ts';
@@ -102,6 +103,7 @@ export class Studio {
     await Promise.all(this.#engines.map((engine) => engine.start({ signal }).catch(() => undefined)));
     const { synthesizeSpeech } = buildSpeech({
       engines: this.#engines,
+      planText: buildText({}).planText,
       projects: { find: () => Promise.resolve(undefined) },
       recordUsage: () => Promise.resolve(),
       telemetry,

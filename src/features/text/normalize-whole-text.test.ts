@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import fc from 'fast-check';
+import { postOverride } from '../../../test/fakes/post-override.ts';
+import { languageCodes, type LanguageCode } from '../../contracts/language.ts';
+import { detectLanguage } from './detect-language.ts';
+import { createNormalizeWholeText } from './normalize-whole-text.ts';
+import { applyPostOverrides } from './post-overrides/apply-post-overrides.ts';
+import { createTextNormalizer } from './text-normalizer.ts';
+
+const rules = [postOverride('(?i)nato', 'nay toe', 'nato')];
+const normalizeWholeText = createNormalizeWholeText({
+  detectLanguage,
+  normalizeWritten: createTextNormalizer({
+    applyPostOverrides: async (text, { protectedSpans }) => applyPostOverrides(text, rules, { protectedSpans }),
+  }),
+});
+const { signal } = new AbortController();
+
+async function normalized(text: string, language?: LanguageCode) {
+  return normalizeWholeText({ text, language }, { signal });
+}
+
+describe('normalizeWholeText()', () => {
+  test('reads every sentence and keeps the white space between them', async () => {
+    assert.equal(
+      (await normalized('I have 2 cats.\n\nYou have 3 dogs.  We have 4.', 'en')).text,
+      'I have two cats.\n\nYou have three dogs.  We have four.',
+    );
+  });
+
+  test('tells every change with its place in the submitted text', async () => {
+    const text = 'Hello there, dear old friends. I have 2 cats in NATO.';
+    const { changes } = await normalized(text, 'en');
+    const two = text.indexOf('2');
+    const nato = text.indexOf('NATO');
+    const places = changes.map(({ start, end }) => ({ start, end }));
+    assert.deepEqual(places[0], { start: two, end: two + 1 });
+    assert.equal(changes[0]?.spoken, 'two');
+    assert.deepEqual(places.at(-1), { start: nato, end: nato + 4 });
+    assert.deepEqual(
+      { rule: changes.at(-1)?.rule, spoken: changes.at(-1)?.spoken },
+      { rule: 'post-override:nato', spoken: 'nay toe' },
+    );
+  });
+
+  test('obeys tags and tells of them', async () => {
+    const text = 'So, <break time="1s"/> it is <spell>AB</spell> &amp; 2.';
+    const { text: result, changes } = await normalized(text, 'en');
+    assert.doesNotMatch(result, /[<>;]/u);
+    assert.match(result, /A.*B/u);
+    const removed = changes.find(({ rule, spoken }) => rule === 'markup' && spoken === '');
+    assert.equal(text.slice(removed?.start, removed?.end), '<break time="1s"/>');
+    const digit = text.indexOf('2');
+    assert.ok(changes.some(({ start, end, spoken }) => start === digit && end === digit + 1 && spoken === 'two'));
+  });
+
+  test('says the language of most of the text where none is given', async () => {
+    const text = 'Das ist ein ganz gewöhnlicher deutscher Satz mit 2 Zahlen. Das hier ist noch einer. Good morning!';
+    assert.equal((await normalized(text)).language, 'de');
+    assert.match((await normalized(text)).text, /mit zwei Zahlen/u);
+  });
+
+  test('says the language that is given, whatever the text is in', async () => {
+    assert.equal((await normalized('Guten Tag, das ist ein deutscher Satz.', 'fr')).language, 'fr');
+  });
+
+  test('gives nothing for nothing', async () => {
+    assert.deepEqual(await normalized(' \n '), { text: '', language: 'en', changes: [] });
+  });
+
+  test('refuses a tag that is not acceptable', async () => {
+    await assert.rejects(normalized('<prosody rate="9">a</prosody>'), { key: 'field-invalid' });
+  });
+
+  test('stops when nobody wants it any more', async () => {
+    const leaving = new AbortController();
+    leaving.abort(new Error('left'));
+    await assert.rejects(normalizeWholeText({ text: 'a', language: 'en' }, { signal: leaving.signal }), /left/u);
+  });
+
+  test('gives for any text ranges within it, in order of their pieces, and well-formed text', async () => {
+    const pieces = fc.constantFrom(
+      'a ',
+      '2',
+      '. ',
+      '😀',
+      '<spell>',
+      '</spell>',
+      '<b>',
+      '&lt;',
+      '\n',
+      'NATO ',
+      '$3.50',
+      '\ud83d',
+      '漢',
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join('')),
+        fc.constantFrom(...languageCodes, undefined),
+        async (text, language) => {
+          const { text: result, changes } = await normalized(text, language);
+          assert.ok(result.isWellFormed());
+          for (const { start, end } of changes) assert.ok(start >= 0 && start <= end && end <= text.length);
+        },
+      ),
+      { numRuns: 200 },
+    );
+  });
+});
