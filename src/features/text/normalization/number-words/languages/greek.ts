@@ -16,6 +16,9 @@ export const greek: LanguageNumbers = {
   ordinal: '%spellout-ordinal-masculine',
   fraction: { kind: 'number', digitsMax: 3, longer: 'digits' },
   amends: `
+%spellout-cardinal-masculine %spellout-cardinal-feminine:
+13: δεκατρείς;
+14: δεκα>>;
 %spellout-ordinal-masculine:
 10^6: εκατομμυριοστός[ >>];
 2×10^6: <%spellout-cardinal-neuter< εκατομμυριοστός[ >>];
