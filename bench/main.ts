@@ -1,6 +1,8 @@
+import { runDictionaryBenchmark } from './dictionaries/dictionary-benchmark.ts';
 import { runSpeechBenchmark } from './speech/speech-benchmark.ts';
 
 const benchmarks: Readonly<Record<string, (options: { readonly quick: boolean }) => Promise<void>>> = {
+  dictionaries: runDictionaryBenchmark,
   speech: runSpeechBenchmark,
 };
 
