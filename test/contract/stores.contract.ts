@@ -1,5 +1,6 @@
 import { describe } from 'node:test';
 import type { MakePlace } from './stores/database-place.ts';
+import { describeDictionaries, describeDictionaryEntries } from './stores/dictionary-rows.ts';
 import { describeLife } from './stores/life.ts';
 import { describePostOverrides } from './stores/post-overrides.ts';
 import {
@@ -18,6 +19,8 @@ export function describeStores(name: string, makePlace: MakePlace): void {
     describeApiKeys(makePlace);
     describeUsage(makePlace);
     describeDeploymentFacts(makePlace);
+    describeDictionaries(makePlace);
+    describeDictionaryEntries(makePlace);
     describePostOverrides(makePlace);
     describeRemoval(makePlace);
     describeTransactions(makePlace);

@@ -41,6 +41,8 @@ export class KyselyDatabase implements Database {
   readonly apiKeys: Stores['apiKeys'];
   readonly usage: Stores['usage'];
   readonly deploymentFacts: Stores['deploymentFacts'];
+  readonly dictionaries: Stores['dictionaries'];
+  readonly dictionaryEntries: Stores['dictionaryEntries'];
   readonly postOverrides: Stores['postOverrides'];
   readonly #connections: DatabaseConnections;
   readonly #clock: Clock;
@@ -71,6 +73,8 @@ export class KyselyDatabase implements Database {
     this.apiKeys = stores.apiKeys;
     this.usage = stores.usage;
     this.deploymentFacts = stores.deploymentFacts;
+    this.dictionaries = stores.dictionaries;
+    this.dictionaryEntries = stores.dictionaryEntries;
     this.postOverrides = stores.postOverrides;
   }
 

@@ -13,6 +13,8 @@ export interface Tables {
   readonly usage_records: UsageRecordsTable;
   readonly deployment_facts: DeploymentFactsTable;
   readonly post_overrides: PostOverridesTable;
+  readonly dictionaries: DictionariesTable;
+  readonly dictionary_entries: DictionaryEntriesTable;
   readonly schema_migrations: SchemaMigrationsTable;
 }
 
@@ -87,6 +89,30 @@ export interface PostOverridesTable {
   readonly pattern: string;
   readonly replacement: string;
   readonly created_at_ms: number;
+}
+
+export interface DictionariesTable {
+  readonly id: Generated<number>;
+  readonly project_id: number;
+  readonly name: string;
+  readonly description: string | null;
+  readonly language: string | null;
+  readonly is_active: 0 | 1;
+  readonly revision: number;
+  readonly created_at_ms: number;
+  readonly updated_at_ms: number;
+}
+
+export interface DictionaryEntriesTable {
+  readonly id: Generated<number>;
+  readonly dictionary_id: number;
+  readonly word: string;
+  readonly word_folded: string;
+  readonly replacement: string;
+  readonly ipa: string | null;
+  readonly case_sensitive: 0 | 1;
+  readonly created_at_ms: number;
+  readonly updated_at_ms: number;
 }
 
 export interface SchemaMigrationsTable {

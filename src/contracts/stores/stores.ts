@@ -1,4 +1,5 @@
 import type { Permissions } from '../caller.ts';
+import type { DictionaryEntryStore, DictionaryStore } from './dictionary-stores.ts';
 import type { PostOverrideStore } from './post-override-store.ts';
 
 /** A row cannot be written because another one already holds its unique value. Stores throw it; features translate. */
@@ -151,6 +152,8 @@ export interface Stores {
   readonly apiKeys: ApiKeyStore;
   readonly usage: UsageStore;
   readonly deploymentFacts: DeploymentFactStore;
+  readonly dictionaries: DictionaryStore;
+  readonly dictionaryEntries: DictionaryEntryStore;
   readonly postOverrides: PostOverrideStore;
 }
 

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { SchemaDialect } from '../schema-dialect.ts';
 import type { Tables } from '../tables.ts';
 import { createOrganizationsKeysAndUsage } from './0001-organizations-keys-and-usage.ts';
+import { createDictionaries } from './0002-dictionaries.ts';
 import { createPostOverrides } from './0003-post-overrides.ts';
 
 export interface Migration {
@@ -13,5 +14,6 @@ export interface Migration {
 /** In order. A migration that has been released is never changed; a new one is added below it. */
 export const migrations: readonly Migration[] = [
   { name: '0001-organizations-keys-and-usage', apply: createOrganizationsKeysAndUsage },
+  { name: '0002-dictionaries', apply: createDictionaries },
   { name: '0003-post-overrides', apply: createPostOverrides },
 ];

@@ -3,6 +3,8 @@ import type { Stores } from '../../../contracts/stores/stores.ts';
 import type { Tables } from '../tables.ts';
 import { createApiKeyStore } from './api-key-store.ts';
 import { createDeploymentFactStore } from './deployment-fact-store.ts';
+import { createDictionaryEntryStore } from './dictionary-entry-store.ts';
+import { createDictionaryStore } from './dictionary-store.ts';
 import { createMemberStore } from './member-store.ts';
 import { createOrganizationStore } from './organization-store.ts';
 import { createPostOverrideStore } from './post-override-store.ts';
@@ -20,6 +22,8 @@ export function createStores(kysely: Kysely<Tables>): Stores {
     apiKeys: createApiKeyStore(kysely),
     usage: createUsageStore(kysely),
     deploymentFacts: createDeploymentFactStore(kysely),
+    dictionaries: createDictionaryStore(kysely),
+    dictionaryEntries: createDictionaryEntryStore(kysely),
     postOverrides: createPostOverrideStore(kysely),
   };
 }
