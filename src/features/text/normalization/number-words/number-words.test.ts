@@ -174,6 +174,7 @@ test('ordinal() has a form of its own for large and round numbers', () => {
     ['cs', 22n * 10n ** 9n + 1n, 'dvacet dva miliard první'],
     ['sk', 10n ** 12n, 'biliónty'],
     ['sl', 10n ** 12n, 'bilijonti'],
+    ['hr', 600n, 'šestoti'],
     ['hr', 3n * 10n ** 12n, 'trobilijunti'],
     ['sr', 10n ** 15n, 'билијардити'],
     ['uk', 10n ** 12n, 'трильйонний'],

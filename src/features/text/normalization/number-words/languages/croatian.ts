@@ -3,7 +3,7 @@ import type { LanguageNumbers } from '../language-numbers.ts';
 import { largeNumbers } from '../large-numbers.ts';
 
 /**
- * Source: Hrvatski pravopis (Institut za hrvatski jezik), "Brojevi"; Hrvatska gramatika (Barić and others) on numerals.
+ * Source: Hrvatski pravopis (Institut za hrvatski jezik), "Višerječnice" ("šesto"); Hrvatska gramatika (Barić and others) on numerals.
  * Tens and units may be joined with "i" or not; here they are not. CLDR says "tisuću" where counting says "jedna tisuća",
  * and its ordinals of large numbers end in Slovak ones.
  */
@@ -43,7 +43,7 @@ x.x: << zarez >>;
 300: tristo[ >>];
 400: četiristo[ >>];
 500: petsto[ >>];
-600: šeststo[ >>];
+600: šesto[ >>];
 700: sedamsto[ >>];
 800: osamsto[ >>];
 900: devetsto[ >>];
@@ -79,6 +79,8 @@ const ordinals = `
 200: [dvjesto >>|dvjestot·i];
 300: [tristo >>|tristot·i];
 400: [<%spellout-numbering<sto >>|<%spellout-numbering<stot·i];
+600: [šesto >>|šestot·i];
+700: [<%spellout-numbering<sto >>|<%spellout-numbering<stot·i];
 1000: [jedna tisuća >>|tisućit·i];
 2000: [<%spellout-cardinal-feminine< $(cardinal,one{tisuća}few{tisuće}other{tisuća})$ >>|<%%joined<tisućit·i];
 10^6: [jedan milijun >>|milijunt·i];

@@ -6,7 +6,7 @@ import type { LanguageNumbers } from '../language-numbers.ts';
  * நூற்று ஒன்று), "ஒரு" before ஆயிரம், லட்சம், கோடி; ordinals with "ஆவது", before which a final u falls (ஒன்பதாவது).
  * CLDR strings unchanged words together. One template holds both kinds; the endings make the difference.
  */
-const hundreds = ['இருநூ', 'முன்னூ', 'நானூ', 'ஐநூ', 'அறுநூ', 'எழுநூ', 'எண்ணூ'];
+const hundreds = ['இருநூ', 'முந்நூ', 'நானூ', 'ஐநூ', 'அறுநூ', 'எழுநூ', 'எண்ணூ'];
 const tens = ['இருப', 'முப்ப', 'நாற்ப', 'ஐம்ப', 'அறுப', 'எழுப', 'எண்ப'];
 
 const numbers = (joined: string): string => `
