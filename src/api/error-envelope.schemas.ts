@@ -27,7 +27,7 @@ const meanings = {
   404: 'There is no such thing, or the caller may not see it',
   413: 'The body is too large',
   415: 'The body is not JSON',
-  422: 'A query parameter breaks its rule',
+  422: 'A query parameter or a field of the body breaks its rule',
   500: 'Generation failed',
   503: 'Not available at the moment; `Retry-After` says when to try again',
 } as const;

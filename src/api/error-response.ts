@@ -74,8 +74,11 @@ function shapeErrorOf(error: FastifyError, request: FastifyRequest): ServiceErro
   const first = error.validation?.[0];
   if (first === undefined) return new ServiceError('request-malformed', { cause: error });
   const { field, complaint } = shapeComplaintOf(first);
-  if (error.validationContext === 'body' && field === '') return new ServiceError('body-missing', { cause: error });
-  const key = request.routeOptions.config.invalidShape === 'unprocessable' ? 'query-invalid' : 'field-invalid';
+  const isUnprocessable = request.routeOptions.config.invalidShape === 'unprocessable';
+  if (error.validationContext === 'body' && field === '') {
+    return new ServiceError(isUnprocessable ? 'body-unprocessable' : 'body-missing', { cause: error });
+  }
+  const key = isUnprocessable ? 'query-invalid' : 'field-invalid';
   return new ServiceError(key, { holes: { field, complaint }, cause: error });
 }
 

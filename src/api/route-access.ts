@@ -5,6 +5,8 @@ export type RouteAccess =
   | { readonly kind: 'public' }
   /** For whoever runs the service: from the same machine without a key, from elsewhere with the master key. */
   | { readonly kind: 'operator' }
+  /** The master key, wherever the request comes from. */
+  | { readonly kind: 'master' }
   /** A project key with this level, or the master key. */
   | { readonly kind: 'permission'; readonly resource: PermissionResource; readonly level: PermissionLevel };
 
@@ -19,6 +21,10 @@ export const routeAccess = {
   learnMethods: { kind: 'public' },
   /** Whether the caller sees the voice is decided by ownership, not by the `voices` permission. */
   speak: { kind: 'permission', resource: 'tts', level: 'write' },
+  normalize: { kind: 'permission', resource: 'tts', level: 'write' },
+  /** The same where the configuration keeps project keys out. */
+  normalizeAsOperator: { kind: 'master' },
+  reloadPostOverrides: { kind: 'master' },
   readVoices: { kind: 'permission', resource: 'voices', level: 'read' },
 } as const satisfies Record<string, RouteAccess>;
 
@@ -27,6 +33,7 @@ export function mayCall(caller: Caller, access: RouteAccess): boolean {
     case 'public':
       return true;
     case 'operator':
+    case 'master':
       return caller.kind === 'master';
     case 'permission':
       return caller.kind === 'master' || holds(caller, access);

@@ -2,6 +2,7 @@ import type { Telemetry } from '../contracts/telemetry.ts';
 import type { Authenticate } from '../features/access/authenticate.ts';
 import type { ModelCatalog } from '../features/synthesis/model-catalog.ts';
 import type { SynthesizeSpeech } from '../features/synthesis/speech-order.ts';
+import type { NormalizeWholeText } from '../features/text/normalize-whole-text.ts';
 import type { VoiceAccess } from '../features/voices/voice-access.ts';
 import type { Clock } from '../foundation/clock.ts';
 import type { Log } from '../foundation/log.ts';
@@ -16,6 +17,9 @@ export interface ServerDependencies {
   readonly renderMetrics: () => Promise<{ readonly contentType: string; readonly body: string }>;
   readonly authenticate: Authenticate;
   readonly synthesizeSpeech: SynthesizeSpeech;
+  readonly normalizeWholeText: NormalizeWholeText;
+  /** Throws `post-overrides-invalid` or `store-unavailable`. */
+  readonly reloadPostOverrides: () => Promise<void>;
   readonly modelCatalog: ModelCatalog;
   readonly voiceAccess: VoiceAccess;
   readonly readiness: Readiness;
@@ -30,6 +34,8 @@ export interface EdgeConfig {
   readonly corsOrigins: '*' | readonly string[];
   readonly trustProxy: boolean | readonly string[];
   readonly publicUrl: string | undefined;
+  /** Who may ask how a text would be read: keys that may speak, or the master key alone. */
+  readonly normalizeAccess: 'keys' | 'master';
 }
 
 export interface Readiness {

@@ -16,6 +16,7 @@ import { addJsonBodyParser } from './json-body.ts';
 import { addMetricsRoute } from './metrics/metrics.routes.ts';
 import { addModelRoutes } from './models/models.routes.ts';
 import { addPageRoutes } from './page/page.routes.ts';
+import { addNormalizationRoutes } from './normalization/normalization.routes.ts';
 import { requestIdOf } from './request-identity.ts';
 import { addRequestRecord, recordRequest } from './request-record.ts';
 import type { ServerDependencies } from './server-dependencies.ts';
@@ -42,6 +43,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Fas
   addModelRoutes(server, dependencies);
   addVoiceRoutes(server, dependencies);
   addSynthesisRoutes(server, dependencies);
+  addNormalizationRoutes(server, dependencies);
   await addPageRoutes(server);
   refuseOtherMethods();
   await addDocumentationRoutes(server, { document: () => sortedDocument(server.swagger()) });
@@ -110,7 +112,8 @@ function addUnknownRouteCheck(server: HttpServer): void {
 /** Health, metrics and documents stay readable to the end; what would begin work is sent elsewhere. */
 function addDrainCheck(server: HttpServer, { isDraining }: Pick<ServerDependencies, 'isDraining'>): void {
   server.addHook('onRequest', async (request) => {
-    const isWork = request.routeOptions.config.access?.kind === 'permission';
+    const kind = request.routeOptions.config.access?.kind;
+    const isWork = kind === 'permission' || kind === 'master';
     if (isWork && isDraining()) throw new ServiceError('draining');
   });
 }

@@ -17,6 +17,7 @@ import type { Log } from '../foundation/log.ts';
 import { Secret } from '../foundation/secret.ts';
 import { buildDatabase } from './build-database.ts';
 import { buildEngines } from './build-engines.ts';
+import { buildPostOverrides } from './build-post-overrides.ts';
 import { buildSpeech } from './build-speech.ts';
 import { buildText } from './build-text.ts';
 import { drainServer, RequestsInFlight } from './drain-server.ts';
@@ -47,7 +48,8 @@ export async function buildService(config: Config): Promise<Service> {
   const hasher = createKeyHasher(hashSecret);
   const engines = buildEngines({ instances: config.engineInstances, clock, log, telemetry });
   const recordUsage = createRecordUsage({ usage: database.usage, clock, log });
-  const text = buildText({});
+  const postOverrides = buildPostOverrides(config, { store: database.postOverrides, clock, log });
+  const text = buildText({ applyPostOverrides: postOverrides.apply });
   const speech = buildSpeech({
     engines,
     planText: text.planText,
@@ -68,6 +70,8 @@ export async function buildService(config: Config): Promise<Service> {
     authenticate,
     synthesizeSpeech: speech.synthesizeSpeech,
     voiceAccess: speech.voiceAccess,
+    normalizeWholeText: text.normalizeWholeText,
+    reloadPostOverrides: () => postOverrides.reload(),
     modelCatalog: createModelCatalog({ aliases: config.modelAliases }),
     readiness: { tts: () => isSpeechReady(engines, config) },
     isDraining: () => draining.signal.aborted,
@@ -78,6 +82,7 @@ export async function buildService(config: Config): Promise<Service> {
   async function open(): Promise<ServiceStart> {
     await database.start();
     await checkHashSecret({ deploymentFacts: database.deploymentFacts, hasher });
+    await postOverrides.start();
     // The port before everything that is made or started for good: where it is taken, nothing of that is wanted.
     const address = await server.listen({ host: config.host, port: config.port });
     const firstKey = await prepareFirstStart({

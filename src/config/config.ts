@@ -28,6 +28,10 @@ export interface Config {
   readonly corsOrigins: '*' | readonly string[];
   /** SYRINX_WARM_UP: engine processes are started with the server (default) or on first use. */
   readonly warmUp: boolean;
+  /** SYRINX_NORMALIZE_ACCESS: who may call `POST /v1/normalize`. */
+  readonly normalizeAccess: 'keys' | 'master';
+  /** SYRINX_POST_OVERRIDES_FILE, absolute; absent = there is none. */
+  readonly postOverridesFile: string | undefined;
   /** SYRINX_ENGINE_PROCESSES: flite processes; and espeak-ng library copies in its one process. Default: cores, at most 4. */
   readonly engineInstances: number;
 }

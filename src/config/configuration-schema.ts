@@ -3,7 +3,7 @@ import { limits } from '../limits.ts';
 import type { Config } from './config.ts';
 import {
   aliases,
-  directory,
+  path,
   hostName,
   longWord,
   oneOf,
@@ -50,7 +50,7 @@ export const configurationSchema = {
     example: '/var/lib/syrinx',
     secrecy: 'public',
     fallback: ({ workingDirectory }) => resolve(workingDirectory, 'data'),
-    read: directory(),
+    read: path(),
   },
   databaseUrl: {
     name: 'SYRINX_DATABASE_URL',
@@ -153,6 +153,28 @@ export const configurationSchema = {
     secrecy: 'public',
     fallback: () => true,
     read: trueOrFalse(),
+  },
+  normalizeAccess: {
+    name: 'SYRINX_NORMALIZE_ACCESS',
+    values: 'keys or master',
+    defaultWords: 'keys',
+    description:
+      'Who may ask how a text would be read (`POST /v1/normalize`): every key that may speak, or the master key alone.',
+    example: 'master',
+    secrecy: 'public',
+    fallback: () => 'keys',
+    read: oneOf(['keys', 'master']),
+  },
+  postOverridesFile: {
+    name: 'SYRINX_POST_OVERRIDES_FILE',
+    values: 'path',
+    defaultWords: 'none',
+    description:
+      'A JSON file with rules of your own about how text is read, applied after everything else (docs/normalization.md).',
+    example: '/etc/syrinx/post-overrides.json',
+    secrecy: 'public',
+    fallback: () => undefined,
+    read: path(),
   },
   engineInstances: {
     name: 'SYRINX_ENGINE_PROCESSES',

@@ -25,6 +25,8 @@ describe('readConfig()', () => {
       trustProxy: false,
       corsOrigins: '*',
       warmUp: true,
+      normalizeAccess: 'keys',
+      postOverridesFile: undefined,
       engineInstances: 4,
     });
   });
@@ -57,6 +59,8 @@ describe('readConfig()', () => {
         SYRINX_TRUST_PROXY: '10.0.0.0/8, ::1',
         SYRINX_CORS_ORIGINS: 'https://a.example,http://localhost:3000',
         SYRINX_WARM_UP: 'false',
+        SYRINX_NORMALIZE_ACCESS: 'master',
+        SYRINX_POST_OVERRIDES_FILE: '../rules.json',
         SYRINX_ENGINE_PROCESSES: '9',
         SYRINX_SETUP: 'off',
       },
@@ -80,11 +84,15 @@ describe('readConfig()', () => {
     assert.deepEqual(config.trustProxy, ['10.0.0.0/8', '::1']);
     assert.deepEqual(config.corsOrigins, ['https://a.example', 'http://localhost:3000']);
     assert.equal(config.warmUp, false);
+    assert.equal(config.normalizeAccess, 'master');
+    assert.equal(config.postOverridesFile, '/srv/rules.json');
     assert.equal(config.engineInstances, 9);
   });
 
   const badValues: readonly (readonly [name: string, value: string])[] = [
     ['SYRINX_HOST', 'http://localhost'],
+    ['SYRINX_NORMALIZE_ACCESS', 'everyone'],
+    ['SYRINX_POST_OVERRIDES_FILE', '~/rules.json'],
     ['SYRINX_HOST', 'localhost:80'],
     ['SYRINX_HOST', 'two words'],
     ['SYRINX_PORT', '65536'],

@@ -38,6 +38,8 @@ export function readConfig(
     trustProxy: read(schema.trustProxy),
     corsOrigins: read(schema.corsOrigins),
     warmUp: read(schema.warmUp),
+    normalizeAccess: read(schema.normalizeAccess),
+    postOverridesFile: read(schema.postOverridesFile),
     engineInstances: read(schema.engineInstances),
   };
   for (const variable of otherVariables) read(variable);

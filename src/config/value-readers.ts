@@ -32,7 +32,7 @@ export function hostName(): Reader<string> {
     isIP(text) !== 0 || name.test(text) ? value(text) : complaint('an address or a host name, without scheme and port');
 }
 
-export function directory(): Reader<string> {
+export function path(): Reader<string> {
   return (text, { workingDirectory }) =>
     // Only a shell knows ~; taken literally it would become a folder of that name.
     text.startsWith('~')

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { buildOpenApiDocument } from '../../src/api/docs/openapi-document.ts';
 import { languageCodes } from '../../src/contracts/language.ts';
 import { limits } from '../../src/limits.ts';
-import { generate, serverUnderTest } from '../fakes/server-under-test.ts';
+import { edgeConfig, generate, serverUnderTest } from '../fakes/server-under-test.ts';
 
 interface OpenApiDocument {
   readonly openapi: string;
@@ -47,6 +47,8 @@ test('buildOpenApiDocument() lists every route of the interface once, each with 
       'get /ready/asr',
       'get /ready/tts',
       'get /v1/models',
+      'post /v1/normalize',
+      'post /v1/post-overrides/reload',
       'post /v1/tts/generate',
       'get /v1/voices',
       'get /v1/voices/{voice_id}',
@@ -106,7 +108,7 @@ test('GET /openapi.json serves the document', async () => {
 });
 
 test('GET /openapi.json names the public address of the deployment', async () => {
-  const config = { corsOrigins: '*', trustProxy: false, publicUrl: 'https://speech.example' } as const;
+  const config = { ...edgeConfig, publicUrl: 'https://speech.example' };
   await using under = await serverUnderTest({ config });
   const { servers } = (await under.server.inject({ url: '/openapi.json' })).json();
   assert.deepEqual(servers, [{ url: 'https://speech.example' }]);

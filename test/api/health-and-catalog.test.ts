@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { keys, serverUnderTest } from '../fakes/server-under-test.ts';
+import { edgeConfig, keys, serverUnderTest } from '../fakes/server-under-test.ts';
 
 test('GET /health says healthy', async () => {
   await using under = await serverUnderTest();
@@ -71,7 +71,7 @@ test('GET /metrics needs the master key from elsewhere', async () => {
 
 for (const trustProxy of [false, true, ['127.0.0.1']]) {
   test(`GET /metrics needs a key behind a proxy, whatever it claims, with trustProxy ${String(trustProxy)}`, async () => {
-    await using under = await serverUnderTest({ config: { corsOrigins: '*', trustProxy, publicUrl: undefined } });
+    await using under = await serverUnderTest({ config: { ...edgeConfig, trustProxy } });
     for (const [name, value] of [
       ['x-forwarded-for', '192.0.2.7'],
       ['x-forwarded-for', '127.0.0.1'],
@@ -90,7 +90,7 @@ for (const trustProxy of [false, true, ['127.0.0.1']]) {
 }
 
 test('GET /metrics from elsewhere needs a key, even where a trusted proxy says it is from here', async () => {
-  await using under = await serverUnderTest({ config: { corsOrigins: '*', trustProxy: true, publicUrl: undefined } });
+  await using under = await serverUnderTest({ config: { ...edgeConfig, trustProxy: true } });
   const answer = await under.server.inject({ ...foreign, headers: { 'x-forwarded-for': '127.0.0.1' } });
   assert.equal(answer.statusCode, 401);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { generate, keys, serverUnderTest } from '../fakes/server-under-test.ts';
+import { edgeConfig, generate, keys, serverUnderTest } from '../fakes/server-under-test.ts';
 
 const withKey = { 'x-api-key': keys.full };
 
@@ -102,7 +102,7 @@ test('an answer with audio exposes its headers to pages', async () => {
 
 test('configured origins are let in one by one', async () => {
   await using under = await serverUnderTest({
-    config: { corsOrigins: ['https://ours.example'], trustProxy: false, publicUrl: undefined },
+    config: { ...edgeConfig, corsOrigins: ['https://ours.example'] },
   });
   const originFor = async (origin: string) =>
     (await under.server.inject({ url: '/v1/models', headers: { origin } })).headers['access-control-allow-origin'];

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { ServerDependencies } from '../../src/api/server-dependencies.ts';
+import type { EdgeConfig, ServerDependencies } from '../../src/api/server-dependencies.ts';
 import { buildServer } from '../../src/api/server.ts';
 import type { Caller, Permissions } from '../../src/contracts/caller.ts';
 import { createModelCatalog } from '../../src/features/synthesis/model-catalog.ts';
@@ -25,6 +25,14 @@ const callers: ReadonlyMap<string, Caller> = new Map([
   [keys.master, { kind: 'master' }],
 ]);
 
+/** What the configuration says where a test does not. */
+export const edgeConfig: EdgeConfig = {
+  corsOrigins: '*',
+  trustProxy: false,
+  publicUrl: undefined,
+  normalizeAccess: 'keys',
+};
+
 export interface ServerUnderTest extends AsyncDisposable {
   readonly server: FastifyInstance;
   readonly speech: ScriptedSpeech;
@@ -40,13 +48,15 @@ export async function serverUnderTest({
   const log = new RecordingLog();
   const telemetry = new RecordingTelemetry();
   const server = await buildServer({
-    config: { corsOrigins: '*', trustProxy: false, publicUrl: undefined },
+    config: edgeConfig,
     clock: systemClock,
     log,
     telemetry,
     renderMetrics: async () => ({ contentType: 'text/plain; version=0.0.4; charset=utf-8', body: 'counter 1\n' }),
     authenticate: async (credential) => callers.get(credential),
     synthesizeSpeech: speech.synthesizeSpeech,
+    normalizeWholeText: async ({ text, language = 'en' }) => ({ text, language, changes: [] }),
+    reloadPostOverrides: async () => undefined,
     modelCatalog: createModelCatalog({ aliases: new Map([['house-model', 'svc-3']]) }),
     voiceAccess: createVoiceAccess({ catalog: fixedVoiceCatalog([voiceWith({ id: 1, handle: 'anna' })]) }),
     readiness: { tts: () => true },

@@ -1,6 +1,7 @@
 import swagger from '@fastify/swagger';
 import { ErrorEnvelope, ValidationEnvelope } from '../error-envelope.schemas.ts';
 import type { HttpServer } from '../http-server.ts';
+import type { RouteAccess } from '../route-access.ts';
 import { apiDescription } from './api-description.ts';
 
 /** The version of the interface that this service implements; our own goes with every answer as `x-service-version`. */
@@ -22,7 +23,13 @@ export async function describeApi(
       openapi: '3.1.0',
       info: { title: 'Syrinx', version: INTERFACE_VERSION, description: apiDescription() },
       servers: [{ url: publicUrl ?? '/' }],
-      tags: [{ name: 'Synthesis' }, { name: 'Voices' }, { name: 'Health and catalog' }, { name: 'Operation' }],
+      tags: [
+        { name: 'Synthesis' },
+        { name: 'Normalization' },
+        { name: 'Voices' },
+        { name: 'Health and catalog' },
+        { name: 'Operation' },
+      ],
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer' },
@@ -37,10 +44,14 @@ export async function describeApi(
       },
     },
     transform: ({ schema, url, route }) => ({
-      schema: { ...schema, ...(route.config?.access?.kind === 'permission' && { security: keySecurity }) },
+      schema: { ...schema, ...(needsKey(route.config?.access?.kind) && { security: keySecurity }) },
       url,
     }),
   });
 }
 
 const keySecurity = [{ bearer: [] }, { apiKeyHeader: [] }, { apiKeyQuery: [] }];
+
+function needsKey(kind: RouteAccess['kind'] | undefined): boolean {
+  return kind === 'permission' || kind === 'master';
+}

@@ -29,7 +29,7 @@ const silentLog: Log = {
 };
 
 const nothingBehind: ServerDependencies = {
-  config: { corsOrigins: '*', trustProxy: false, publicUrl: undefined },
+  config: { corsOrigins: '*', trustProxy: false, publicUrl: undefined, normalizeAccess: 'keys' },
   clock: systemClock,
   log: silentLog,
   telemetry: {
@@ -43,6 +43,8 @@ const nothingBehind: ServerDependencies = {
   renderMetrics: unreachable,
   authenticate: unreachable,
   synthesizeSpeech: unreachable,
+  normalizeWholeText: unreachable,
+  reloadPostOverrides: unreachable,
   modelCatalog: createModelCatalog({ aliases: new Map() }),
   voiceAccess: { find: unreachable, list: unreachable },
   readiness: { tts: unreachable },

@@ -5,8 +5,7 @@ import { ServiceError } from '../../../errors/service-error.ts';
 import type { Clock } from '../../../foundation/clock.ts';
 import type { Log } from '../../../foundation/log.ts';
 import { limits } from '../../../limits.ts';
-import type { NormalizedText } from '../normalization/normalize-text.ts';
-import type { TextSpan } from '../span-map.ts';
+import type { ApplyPostOverrides } from '../text-normalizer.ts';
 import { applyPostOverrides } from './apply-post-overrides.ts';
 import { type CompiledPostOverride, compilePostOverride } from './compile-post-override.ts';
 import { PostOverridesInvalidError, readRuleFile } from './read-rule-file.ts';
@@ -19,10 +18,7 @@ export type FindPostOverrides = (
 export interface PostOverrides {
   readonly find: FindPostOverrides;
   /** The text as the rules for its language leave it; `protectedSpans` as in `PostOverrideOptions`. Never throws. */
-  apply(
-    text: string,
-    options: { readonly language: LanguageCode; readonly protectedSpans: readonly TextSpan[] },
-  ): Promise<NormalizedText>;
+  readonly apply: ApplyPostOverrides;
   /** Reads the rules for the first time. Throws `PostOverridesInvalidError`. */
   start(): Promise<void>;
   /**
@@ -72,7 +68,7 @@ class RememberedRules implements PostOverrides {
     return this.#findAnew(language);
   };
 
-  readonly apply: PostOverrides['apply'] = async (text, { language, protectedSpans }) => {
+  readonly apply: ApplyPostOverrides = async (text, { language, protectedSpans }) => {
     const rules = await this.find(language);
     return applyPostOverrides(text, rules, { protectedSpans, onSkipped: ({ id }) => this.#tellSkipped(id) });
   };
