@@ -25,9 +25,11 @@ export async function askIcu(numbers: readonly TextCase[]): Promise<Opinions> {
   return promise;
 }
 
-/** ICU marks where a word may be divided; that is not heard. */
+/** ICU marks where a word may be divided and where Thai words end; that is not heard. */
 function parseOpinions(answer: string): Opinions {
   const list: unknown = JSON.parse(answer);
   if (!Array.isArray(list)) return { missing: 'ICU answered no list' };
-  return list.map((words: unknown) => (typeof words === 'string' ? words.replaceAll('\u00AD', '') : undefined));
+  return list.map((words: unknown) =>
+    typeof words === 'string' ? words.replaceAll(/[\u{AD}\u{200B}]/gu, '') : undefined,
+  );
 }

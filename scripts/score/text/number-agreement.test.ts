@@ -3,15 +3,14 @@ import { suite, test } from 'node:test';
 
 import { compareNumbers, pairs } from './number-agreement.ts';
 import { parseCases } from './read-cases.ts';
-import { parseReferencesJudgedWrong } from './references-judged-wrong.ts';
+import { parseJudgedReferences } from './judged-references.ts';
 import { scoreCases } from './score-cases.ts';
 
 const table = 'kind\tvalue\tspoken\ncardinal\t21\ttwenty-one\ncardinal\t22\ttwenty-two\ncardinal\t3\tthree\n';
 const readings: Readonly<Record<string, string>> = { 21: 'twenty one', 22: 'twenty too', 3: 'three' };
-const outcomes = scoreCases(parseCases(table, { suite: 'numbers', language: 'en' }), {
-  read: ({ written }) => readings[written] ?? '',
-  judgedWrong: parseReferencesJudgedWrong(''),
-});
+const numberCases = parseCases(table, { suite: 'numbers', language: 'en' });
+const read = ({ written }: { readonly written: string }): string => readings[written] ?? '';
+const outcomes = scoreCases(numberCases, { read, judged: parseJudgedReferences('') });
 
 suite('compareNumbers()', () => {
   test('compareNumbers() counts for each pair the numbers on which both have an opinion', () => {
@@ -28,6 +27,20 @@ suite('compareNumbers()', () => {
       'icu n2words 2/2',
       'icu reference 2/2',
       'n2words reference 2/3',
+    ]);
+  });
+
+  test('compareNumbers() counts who says a right reference or its other form', () => {
+    const judged = parseJudgedReferences(
+      '| en | cardinal | 22 | twenty-two | twenty too | so it is spelled here |\n| en | cardinal | 3 | three | a sign |',
+    );
+    const judgedOutcomes = scoreCases(numberCases, { read, judged });
+    const opinions = { icu: ['twenty-one', undefined, 'three'], n2words: ['twentyone', 'two', 'three'] };
+    const [english] = compareNumbers(judgedOutcomes, opinions).languages;
+    assert.deepEqual(english?.right, [
+      { agreed: 2, compared: 2 },
+      { agreed: 1, compared: 1 },
+      { agreed: 1, compared: 2 },
     ]);
   });
 

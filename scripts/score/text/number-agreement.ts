@@ -1,12 +1,6 @@
 import type { Opinions } from './ask-icu.ts';
 import { foldText } from './fold-text.ts';
-import type { Outcome } from './score-cases.ts';
-
-/** How often two readers of the same numbers say the same to the ear; of those on which both have an opinion. */
-export interface Agreement {
-  readonly agreed: number;
-  readonly compared: number;
-}
+import type { Agreement, Outcome } from './score-cases.ts';
 
 export type ReaderName = 'ours' | 'reference' | 'icu' | 'n2words';
 
@@ -14,6 +8,8 @@ export interface LanguageAgreement {
   readonly language: string;
   /** By pair of readers, as in `pairs`. */
   readonly pairs: readonly Agreement[];
+  /** How often each of `rightReaders` says the reference or its other form, where the reference is right. */
+  readonly right: readonly Agreement[];
 }
 
 /** A number that the two independent readers say alike and we say otherwise: most likely our mistake. */
@@ -38,6 +34,8 @@ export const pairs: readonly (readonly [ReaderName, ReaderName])[] = [
   ['n2words', 'reference'],
 ];
 
+export const rightReaders = ['ours', 'icu', 'n2words'] as const;
+
 /** Compares the readings of `numbers` with two opinions, given in the same order. */
 export function compareNumbers(
   numbers: readonly Outcome[],
@@ -51,12 +49,14 @@ export function compareNumbers(
       icu: readingOf(opinions.icu, index),
       n2words: readingOf(opinions.n2words, index),
     },
+    right: rightReadings(outcome),
   }));
   const languages = Map.groupBy(rows, ({ outcome }) => outcome.textCase.language);
   return {
     languages: [...languages].map(([language, group]) => ({
       language,
       pairs: pairs.map(([one, other]) => agreementOf(group.map(({ readings }) => [readings[one], readings[other]]))),
+      right: rightReaders.map((reader) => agreementOf(group.map(({ readings, right }) => [readings[reader], right]))),
     })),
     oddReadings: rows.flatMap(({ outcome, readings }, index) => {
       const [theirs] = readings.icu;
@@ -72,6 +72,11 @@ export function compareNumbers(
 
 /** None where the reader has no opinion. */
 type Readings = readonly string[];
+
+function rightReadings({ textCase, isJudgedWrong, otherForm }: Outcome): Readings {
+  if (isJudgedWrong) return [];
+  return [...textCase.references, ...(otherForm === undefined ? [] : [otherForm])].map(foldText);
+}
 
 function readingOf(opinions: Opinions, index: number): Readings {
   const words = 'missing' in opinions ? undefined : opinions[index];

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { suite, test } from 'node:test';
 
 import { parseCases } from './read-cases.ts';
-import { parseReferencesJudgedWrong } from './references-judged-wrong.ts';
-import { scoreCases, tally, tallyGroups } from './score-cases.ts';
+import { parseJudgedReferences } from './judged-references.ts';
+import { onRightReferences, scoreCases, tally, tallyGroups, withOtherForms } from './score-cases.ts';
 
-const nothing = parseReferencesJudgedWrong('');
+const nothing = parseJudgedReferences('');
 const cases = parseCases(
   [
     'class\twritten\tspoken',
@@ -24,7 +24,7 @@ function read({ written }: { readonly written: string }): string {
 
 suite('scoreCases()', () => {
   test('scoreCases() tells equal from equal to the ear from wrong', () => {
-    const verdicts = scoreCases(cases, { read, judgedWrong: nothing }).map(({ verdict }) => verdict);
+    const verdicts = scoreCases(cases, { read, judged: nothing }).map(({ verdict }) => verdict);
     assert.deepEqual(verdicts, ['folded', 'strict', 'wrong', 'strict']);
   });
 
@@ -32,25 +32,40 @@ suite('scoreCases()', () => {
     const failing = (): string => {
       throw new Error('no words for it');
     };
-    const [outcome] = scoreCases(cases, { read: failing, judgedWrong: nothing });
+    const [outcome] = scoreCases(cases, { read: failing, judged: nothing });
     assert.deepEqual([outcome?.verdict, outcome?.got], ['wrong', '[no words for it]']);
   });
 });
 
 suite('tally()', () => {
   test('tally() counts folded with the strict ones, and references judged wrong apart', () => {
-    const judgedWrong = parseReferencesJudgedWrong('| en | cardinal | 3 | three | said drei |');
-    assert.deepEqual(tally(scoreCases(cases, { read, judgedWrong })), {
+    const judged = parseJudgedReferences('| en | cardinal | 3 | three | said drei |');
+    assert.deepEqual(tally(scoreCases(cases, { read, judged })), {
       cases: 4,
       strict: 2,
       folded: 3,
+      otherForm: 0,
       judgedWrong: 1,
       judgedWrongFolded: 0,
     });
   });
 
+  test('tally() counts another right form apart, and only the one that is listed', () => {
+    const threes = [
+      ['3', 1],
+      ['drei', 0],
+    ] as const;
+    for (const [listed, otherForm] of threes) {
+      const judged = parseJudgedReferences(`| en | cardinal | 3 | three | ${listed} | a figure is a form |`);
+      const counts = tally(scoreCases(cases, { read, judged }));
+      assert.deepEqual([counts.folded, counts.otherForm], [3, otherForm]);
+      assert.deepEqual(onRightReferences(counts), { agreed: 3, compared: 4 });
+      assert.deepEqual(withOtherForms(counts), { agreed: 3 + otherForm, compared: 4 });
+    }
+  });
+
   test('tallyGroups() has a row for every language and class', () => {
-    const rows = tallyGroups(scoreCases(cases, { read, judgedWrong: nothing }));
+    const rows = tallyGroups(scoreCases(cases, { read, judged: nothing }));
     assert.deepEqual(
       rows.map(({ className, folded, cases: count }) => [className, folded, count]),
       [

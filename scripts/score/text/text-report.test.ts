@@ -4,7 +4,7 @@ import { suite, test } from 'node:test';
 import { renderAccuracyPage } from './accuracy-page.ts';
 import { compareNumbers } from './number-agreement.ts';
 import { parseCases } from './read-cases.ts';
-import { parseReferencesJudgedWrong } from './references-judged-wrong.ts';
+import { parseJudgedReferences } from './judged-references.ts';
 import { scoreCases } from './score-cases.ts';
 import type { TextScore } from './score-text.ts';
 import { renderTextReport } from './text-report.ts';
@@ -18,14 +18,14 @@ function makeScore(): TextScore {
     ...parseCases(sentences, { suite: 'sentences', language: 'en' }),
     ...parseCases(numbers, { suite: 'numbers', language: 'de' }),
   ];
-  const judgedWrong = parseReferencesJudgedWrong('| en | time | 9:00 | nein | German |');
-  const outcomes = scoreCases(cases, { read: ({ written }) => readings[written] ?? '', judgedWrong });
+  const judged = parseJudgedReferences('| en | time | 9:00 | nein | German |');
+  const outcomes = scoreCases(cases, { read: ({ written }) => readings[written] ?? '', judged });
   const opinions = { icu: { missing: 'not installed' }, n2words: ['sieben'] };
   const agreement = compareNumbers(
     outcomes.filter(({ textCase }) => textCase.suite === 'numbers'),
     opinions,
   );
-  return { outcomes, agreement, judgedWrongListed: judgedWrong.count };
+  return { outcomes, agreement, judgedListed: judged.count };
 }
 
 suite('renderTextReport()', () => {
@@ -50,7 +50,7 @@ suite('renderTextReport()', () => {
 suite('renderAccuracyPage()', () => {
   test('renderAccuracyPage() has a line for every language and the agreement of readers', () => {
     const page = renderAccuracyPage(makeScore());
-    assert.match(page, /^\| en \| 3 \| 0\.0 % \| 33\.3 % \| 1 \| 50\.0 % \|$/mu);
+    assert.match(page, /^\| en \| 3 \| 0\.0 % \| 33\.3 % \| 1 \| 50\.0 % \| 0 \| 50\.0 % \|$/mu);
     assert.match(page, /^\| time \| 1\/3 \|$/mu);
     assert.match(page, /^\| de \| 100\.0 % of 1 \| – \| 100\.0 % of 1 \|/mu);
     assert.match(page, /^ICU skipped: not installed$/mu);

@@ -1,6 +1,14 @@
-import { pairs, type Agreement, type NumberAgreement } from './number-agreement.ts';
+import { pairs, type NumberAgreement } from './number-agreement.ts';
 import type { Suite } from './read-cases.ts';
-import { tally, tallyGroups, type Outcome, type Tally } from './score-cases.ts';
+import {
+  onRightReferences,
+  tally,
+  tallyGroups,
+  withOtherForms,
+  type Agreement,
+  type Outcome,
+  type Tally,
+} from './score-cases.ts';
 import type { TextScore } from './score-text.ts';
 
 /** The score as lines of a terminal; `failuresMax` cases of each language are shown that read otherwise than expected. */
@@ -31,17 +39,15 @@ function renderSuite(suite: Suite, outcomes: readonly Outcome[]): string {
 }
 
 function tallyLine(label: string, counts: Tally): string {
-  const { cases, strict, folded, judgedWrong, judgedWrongFolded } = counts;
-  const without =
-    judgedWrong === 0
-      ? ''
-      : `  ${percent({ agreed: folded - judgedWrongFolded, compared: cases - judgedWrong })} of ${cases - judgedWrong}`;
+  const { cases, strict, folded, otherForm, judgedWrong } = counts;
+  const without = judgedWrong === 0 ? '' : `  ${percent(onRightReferences(counts))} of ${cases - judgedWrong}`;
+  const others = otherForm === 0 ? '' : `  ${percent(withOtherForms(counts))} with ${otherForm} other forms`;
   const cells = [
     String(cases),
     percent({ agreed: strict, compared: cases }),
     percent({ agreed: folded, compared: cases }),
   ];
-  return `${label.padEnd(26)}${cells.map(inColumn).join('')}${without}`;
+  return `${label.padEnd(26)}${cells.map(inColumn).join('')}${without}${others}`;
 }
 
 function renderAgreement({ languages, skipped }: NumberAgreement): string {
@@ -58,7 +64,7 @@ function countsCell(agreement: Agreement): string {
 }
 
 function renderFailures({ outcomes, agreement }: TextScore, failuresMax: number): string {
-  const wrong = outcomes.filter(({ verdict }) => verdict === 'wrong');
+  const wrong = outcomes.filter(({ verdict }) => verdict === 'wrong' || verdict === 'other-form');
   const shown = [...Map.groupBy(wrong, ({ textCase }) => `${textCase.suite} ${textCase.language}`).values()].flatMap(
     (group) => group.slice(0, failuresMax).map(failureLine),
   );
@@ -72,9 +78,10 @@ function renderFailures({ outcomes, agreement }: TextScore, failuresMax: number)
   ].join('\n');
 }
 
-function failureLine({ textCase, got, isJudgedWrong }: Outcome): string {
+function failureLine({ textCase, got, verdict, isJudgedWrong }: Outcome): string {
   const { language, className, written, references } = textCase;
   const line = [language, className, written, references.join('~'), got].join(' | ');
+  if (verdict === 'other-form') return `${line} | right, too`;
   return isJudgedWrong ? `${line} | reference judged wrong` : line;
 }
 
