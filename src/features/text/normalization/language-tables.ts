@@ -45,6 +45,7 @@ const tableFiles: Readonly<Partial<Record<LanguageCode, URL>>> = {
   ta: new URL('./language-tables/ta.ts', import.meta.url),
   th: new URL('./language-tables/th.ts', import.meta.url),
   tr: new URL('./language-tables/tr.ts', import.meta.url),
+  uk: new URL('./language-tables/uk.ts', import.meta.url),
   ur: new URL('./language-tables/ur.ts', import.meta.url),
   vi: new URL('./language-tables/vi.ts', import.meta.url),
   yue: new URL('./language-tables/yue.ts', import.meta.url),

@@ -1,0 +1,85 @@
+import type { LanguageRule, Speaker } from '../language-table.ts';
+import type { NumberForm } from '../number-words/number-form.ts';
+import { formOfYearNoun } from './uk-agreement.ts';
+import { sayDays } from './uk-dates.ts';
+
+const masculine: NumberForm = { gender: 'masculine' };
+
+/** What no habit covers. */
+export const ukrainianRules: readonly LanguageRule[] = [
+  {
+    name: 'years',
+    template: String.raw`(?<from>[12]\d{3}) ?[-–—] ?(?<to>[12]\d{3}) ?(?<noun>рр\.?|роки|років|роках)`,
+    say: ({ from = '', to = '', noun = '' }, speaker) => {
+      const spokenNoun = noun.startsWith('рр') ? 'роки' : noun;
+      const form = formOfYearNoun(spokenNoun);
+      return `${sayYear(from, form, speaker)} — ${sayYear(to, form, speaker)} ${spokenNoun}`;
+    },
+  },
+  {
+    name: 'year',
+    template: String.raw`(?<year>[12]\d{3})(?= (?:по|до) [12]\d{3} ?р)`,
+    say: ({ year = '' }, speaker) => sayYear(year, { gender: 'masculine', case: 'genitive' }, speaker),
+  },
+  {
+    name: 'year',
+    template: String.raw`(?<year>[12]\d{3}) (?<noun>рік|року|році|роком)`,
+    say: ({ year = '', noun = '' }, speaker) => `${sayYear(year, formOfYearNoun(noun), speaker)} ${noun}`,
+  },
+  {
+    name: 'year',
+    template: String.raw`(?<year>[12]\d{3}) ?р\.`,
+    say: ({ year = '' }, speaker) => {
+      const noun = nounAfter(speaker.surroundings.wordBefore);
+      return `${sayYear(year, formOfYearNoun(noun), speaker)} ${noun}`;
+    },
+  },
+  {
+    name: 'days',
+    template: String.raw`(?<from>[12]?\d|3[01]) ?[-–—] ?(?<to>[12]?\d|3[01]) {month}(?:\.?(?= \d)|\.(?! \p{Lu}))?(?: {fullYear}(?<tail> ?р\.| року)?)?`,
+    say: ({ from = '', to = '', month = '', year = '', tail }, speaker) =>
+      `${sayDays({ from, to, month, year }, speaker)}${tail === undefined ? '' : ' року'}`,
+  },
+  {
+    name: 'hour',
+    template: String.raw`(?<=(?:^|[^\p{L}])(?:о|об|до|з|від|після) )(?<hour>1?\d|2[0-4])(?: ?(?<noun>год\.)|(?= (?:годині|ранку|вечора|дня|ночі)))`,
+    say: ({ hour = '', noun }, speaker) => sayHour(hour, { hasNoun: noun !== undefined, speaker }),
+  },
+  {
+    name: 'compound adjective',
+    template: String.raw`(?<number>\d{1,3})-(?<rest>\p{L}{2,20}(?:[иі]й|[иі]х|[иі]м|ими|[ое]го|[ое]му|ої|[ою]ю|річч[яю]))`,
+    say: ({ number = '', rest = '' }, speaker) =>
+      rest.length < 5 ? undefined : `${stemOf(number, (value) => speaker.ordinal(value))}${rest}`,
+  },
+  {
+    name: 'compound adjective',
+    template: String.raw`(?<number>\d{1,3})-(?<rest>\p{L}{0,12}(?:річн|денн|годинн|хвилинн|поверхов|метров|відсотков|градусн|місячн|тижнев|кімнатн)[аеуіо]\p{L}?)`,
+    say: ({ number = '', rest = '' }, speaker) => `${stemOf(number, (value) => speaker.ordinal(value))}${rest}`,
+  },
+];
+
+function sayYear(digits: string, form: NumberForm, { words }: Speaker): string {
+  return words.year(Number(digits), form.case === undefined ? masculine : form);
+}
+
+/** "у році", "до року", and alone "рік"; without a preposition a year tells when, in the genitive. */
+function nounAfter(wordBefore: string): string {
+  if (wordBefore === 'у' || wordBefore === 'в') return 'році';
+  return wordBefore === '' || wordBefore === 'за' || wordBefore === 'на' ? 'рік' : 'року';
+}
+
+/** "о дев'ятій", "до дев'ятої години". */
+function sayHour(hour: string, { hasNoun, speaker }: { readonly hasNoun: boolean; readonly speaker: Speaker }): string {
+  const isLocative = /^об?$/u.test(speaker.surroundings.wordBefore);
+  const words = speaker.ordinal(hour, { gender: 'feminine', case: isLocative ? 'locative' : 'genitive' });
+  return hasNoun ? `${words} ${isLocative ? 'годині' : 'години'}` : words;
+}
+
+/** The genitive that compounds begin with, as it stands before "-тисячний": "двадцятип'яти", "три", "одно". */
+function stemOf(number: string, ordinal: (value: bigint) => string): string {
+  if (Number(number) === 1) return 'одно';
+  return ordinal(BigInt(number) * 1000n)
+    .replace(/тисячний$/u, '')
+    .replace(/трьох$/u, 'три')
+    .replace(/чотирьох$/u, 'чотири');
+}
