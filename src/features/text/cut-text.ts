@@ -23,6 +23,8 @@ export interface WrittenPiece {
   /** From that range, counted from its start, to `text`. */
   readonly spanMap: SpanMap;
   readonly boundary: Boundary;
+  /** Nothing else stands on its line. */
+  readonly isLine: boolean;
 }
 
 /** Silence that tags ask for. */
@@ -125,6 +127,7 @@ export class TextCutter {
     const { segment, language, speedFactor } = cut;
     const span = { start: start + segment.start, end: start + segment.end };
     const spaceBefore = text.slice(this.#position - start, segment.start);
+    const isLineStart = span.start - spaceBefore.length === 0 || spaceBefore.includes('\n');
     this.#position = span.end;
     const written = text.slice(segment.start, segment.end);
     this.#isOpening &&= !isSpeakable(written);
@@ -137,6 +140,7 @@ export class TextCutter {
       speedFactor,
       ...origin,
       boundary: segment.boundary,
+      isLine: isLineStart && !/[.!?…]$/u.test(written),
     };
   }
 }

@@ -73,8 +73,15 @@ test('planText() keeps a break before the first word, after the last word, and w
 });
 
 test('planText() plans nothing for text without anything to say', async () => {
-  for (const text of ['...', ' \n\t ', '— *** —', '<b></b>', '\u{1F600}', '\u0000', '"".'])
+  for (const text of ['...', ' \n\t ', '— *** —', '<b></b>', '\u0000', '"".'])
     assert.deepEqual(await plan(text), [], text);
+});
+
+test('planText() names emoji that are all there is on a line, and passes over those beside words', async () => {
+  assert.deepEqual(textsOf(await plan('\u{1F44D}')), ['thumbs up']);
+  assert.deepEqual(textsOf(await plan('Thanks! \u{1F389}')), ['Thanks!']);
+  assert.deepEqual(textsOf(await plan('Thanks!\n\u{1F389}\nBye \u{1F44B}')), ['Thanks!', 'party popper', 'Bye']);
+  assert.deepEqual(textsOf(await plan('\u{1F44D}', { normalize: false })), []);
 });
 
 test('planText() speaks digits and symbols that have a name', async () => {

@@ -139,7 +139,7 @@ test('MarkupReader refuses rates that do not exist', () => {
 test('MarkupReader separates spelled characters', () => {
   assert.equal(textOf('code <spell>A7b</spell>.'), 'code A, 7, b.');
   assert.equal(textOf('x<spell>AB</spell>y'), 'x A, B y');
-  assert.equal(textOf('<spell>A <b>B</b>&amp;</spell> <spell></spell>z'), 'A, B, & z');
+  assert.equal(textOf('<spell>A <b>B</b>&amp;</spell> <spell></spell>z'), 'A, B, ampersand z');
 });
 
 test('MarkupReader says symbols in the language of the text', () => {

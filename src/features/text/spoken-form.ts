@@ -1,7 +1,9 @@
 import { applyDictionary, type FindDictionaryMatches, type Pronunciation } from './apply-dictionary.ts';
 import type { WrittenPiece } from './cut-text.ts';
+import { isSpeakable } from './is-speakable.ts';
+import { nameEmoji } from './name-emoji.ts';
 import { unchanged } from './normalization/normalize-around.ts';
-import type { TextChange } from './normalization/normalize-text.ts';
+import type { NormalizedText, TextChange } from './normalization/normalize-text.ts';
 import type { SpanMap, TextSpan } from './span-map.ts';
 import type { NormalizeWritten } from './text-normalizer.ts';
 
@@ -29,8 +31,15 @@ export async function spokenFormOf(piece: WrittenPiece, options: SpokenFormOptio
   const matches = findDictionaryMatches?.(piece.text, { language }) ?? [];
   const applied = applyDictionary(piece.text, matches);
   const protectedSpans = applied.replacements;
-  const normalized =
-    (await normalizeWritten?.(applied.text, { language, protectedSpans, signal })) ?? unchanged(applied.text);
+  const normalized = await normalizedForm();
+
+  function normalizedForm(): NormalizedText | Promise<NormalizedText> {
+    if (normalizeWritten === undefined) return unchanged(applied.text);
+    // Beside words emoji are decoration. Where they are all there is, they are what somebody wants to say.
+    if (piece.isLine && !isSpeakable(applied.text)) return nameEmoji(applied.text, { language });
+    return normalizeWritten(applied.text, { language, protectedSpans, signal });
+  }
+
   const spokenSpanOf = (span: TextSpan): TextSpan => normalized.spanMap.spokenSpanOf(span);
   return {
     text: normalized.text,
