@@ -87,7 +87,8 @@ function namesIn(file: string): readonly (readonly [string, string])[] {
 
 /** The short name; not where it is written with the character itself ("@ 符号"), or in signs that nobody reads. */
 function nameIn(annotation: unknown): string | undefined {
-  const [name] = Object.values(recordOf(annotation)['tts'] ?? []);
+  const spoken = recordOf(annotation)['tts'];
+  const name: unknown = Array.isArray(spoken) ? spoken[0] : undefined;
   if (typeof name !== 'string') return undefined;
   const plain = name
     .replaceAll(/\p{Cf}/gu, '')

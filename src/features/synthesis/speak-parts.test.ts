@@ -14,7 +14,7 @@ const format: AudioFormat = { encoding: 'mulaw', sampleRateHz: 8000 };
 
 test('speakParts() speaks the parts in their order', async () => {
   const { speaker, diary } = scriptedSpeaker();
-  await collect(speak([part('one'), part('two'), part('three')], speaker));
+  await collect(speak([partOf('one'), partOf('two'), partOf('three')], speaker));
   assert.deepEqual(
     diary.filter((entry) => entry.startsWith('begin')),
     ['begin one 0', 'begin two 1', 'begin three 2'],
@@ -23,7 +23,7 @@ test('speakParts() speaks the parts in their order', async () => {
 
 test('speakParts() puts the words of every part on one time line', async () => {
   const { speaker } = scriptedSpeaker();
-  const parts = [part('one'), part('two'), part('three')];
+  const parts = [partOf('one'), partOf('two'), partOf('three')];
   const words = (await collect(speak(parts, speaker))).filter((event) => event.type === 'word-boundary');
   assert.deepEqual(
     words.map(({ startMs, endMs }) => [startMs, endMs]),
@@ -39,14 +39,14 @@ test('speakParts() leads words back to the submitted text', async () => {
   const { speaker } = scriptedSpeaker();
   // "&amp;" was read as "and": what the engine spoke at 0–3 stands at 10–15 of the source.
   const spanMap = new SpanMap([], { source: 5, spoken: 3 });
-  const rewritten: SpeechPart = { ...part('and'), source: { start: 10, end: 15 }, spanMap };
+  const rewritten: SpeechPart = { ...partOf('and'), source: { start: 10, end: 15 }, spanMap };
   const word = (await collect(speak([rewritten], speaker))).find((event) => event.type === 'word-boundary');
   assert.deepEqual([word?.sourceStart, word?.sourceEnd], [10, 15]);
 });
 
 test('speakParts() says what a segment speaks before its first sound, and when that is', async () => {
   const { speaker } = scriptedSpeaker();
-  const parts = [{ ...part('five'), source: { start: 3, end: 4 } }, pause(500), part('two')];
+  const parts = [{ ...partOf('five'), source: { start: 3, end: 4 } }, pause(500), partOf('two')];
   const starts = (await collect(speak(parts, speaker))).filter((event) => event.type === 'segment-start');
   assert.deepEqual(
     starts.map(({ text, sourceStart, sourceEnd, startMs }) => [text, sourceStart, sourceEnd, startMs]),
@@ -59,13 +59,13 @@ test('speakParts() says what a segment speaks before its first sound, and when t
 
 test('speakParts() counts a word in the text of its segment as well', async () => {
   const { speaker } = scriptedSpeaker();
-  const word = (await collect(speak([part('one')], speaker))).find((event) => event.type === 'word-boundary');
+  const word = (await collect(speak([partOf('one')], speaker))).find((event) => event.type === 'word-boundary');
   assert.deepEqual([word?.word, word?.spanStart, word?.spanEnd], ['one', 0, 3]);
 });
 
 test('speakParts() begins the next part with the first event of the current one, and not before', async () => {
   const { speaker, diary } = scriptedSpeaker();
-  const events = speak([part('one'), part('two')], speaker);
+  const events = speak([partOf('one'), partOf('two')], speaker);
   await events.next();
   assert.deepEqual(diary, ['begin one 0']);
   await events.next();
@@ -76,7 +76,7 @@ test('speakParts() begins the next part with the first event of the current one,
 
 test('speakParts() has never more parts under way than it may', async () => {
   const scripted = scriptedSpeaker();
-  await collect(speak([part('one'), part('two'), part('three'), part('four')], scripted.speaker));
+  await collect(speak([partOf('one'), partOf('two'), partOf('three'), partOf('four')], scripted.speaker));
   assert.equal(scripted.greatestUnderWay(), limits.segmentsAheadMax);
 });
 
@@ -86,7 +86,7 @@ test('speakParts() plans no further ahead than it speaks', async () => {
   const plan = (function* () {
     for (const text of ['one', 'two', 'three', 'four']) {
       planned += 1;
-      yield part(text);
+      yield partOf(text);
     }
   })();
   const events = speak(plan, speaker);
@@ -106,7 +106,7 @@ test('speakParts() gives a pause as silence of its length, in pieces', async () 
 
 test('speakParts() moves what follows a pause by its length', async () => {
   const { speaker } = scriptedSpeaker();
-  const events = await collect(speak([pause(500), part('one'), part('two')], speaker));
+  const events = await collect(speak([pause(500), partOf('one'), partOf('two')], speaker));
   const words = events.filter((event) => event.type === 'word-boundary');
   assert.deepEqual(
     words.map(({ startMs }) => startMs),
@@ -119,7 +119,7 @@ test('speakParts() gives no silence while it is not known whether speech will fo
   const { speaker } = scriptedSpeaker({
     one: failing,
   });
-  const events = speak([pause(500), part('one')], speaker);
+  const events = speak([pause(500), partOf('one')], speaker);
   await assert.rejects(events.next(), /engine broke/u);
 });
 
@@ -130,12 +130,12 @@ test('speakParts() gives the pause before a part whose engine has nothing to say
       yield { type: 'audio-end', sampleCount: 0, warnings: [] };
     },
   });
-  assert.equal(samplesOf(await collect(speak([pause(500), part('one')], speaker))), 4_000);
+  assert.equal(samplesOf(await collect(speak([pause(500), partOf('one')], speaker))), 4_000);
 });
 
 test('speakParts() stops when a listener leaves, and gives every engine its iterator back', async () => {
   const { speaker, diary } = scriptedSpeaker();
-  for await (const event of speak([part('one'), part('two'), part('three')], speaker)) {
+  for await (const event of speak([partOf('one'), partOf('two'), partOf('three')], speaker)) {
     if (event.type === 'audio-delta') break;
   }
   assert.deepEqual(diary.toSorted(), ['begin one 0', 'begin two 1', 'end one', 'end two', 'stop']);
@@ -148,7 +148,7 @@ test('speakParts() lets a listener leave while the next part hangs', async () =>
       yield* spoken({ text: 'two', format });
     },
   });
-  for await (const event of speak([part('one'), part('two')], speaker)) {
+  for await (const event of speak([partOf('one'), partOf('two')], speaker)) {
     if (event.type === 'audio-delta') break;
   }
   assert.ok(diary.includes('end two'));
@@ -156,7 +156,7 @@ test('speakParts() lets a listener leave while the next part hangs', async () =>
 
 test('speakParts() fails with the first part when its engine does', async () => {
   const { speaker, diary } = scriptedSpeaker({ one: failing });
-  await assert.rejects(collect(speak([part('one'), part('two')], speaker)), /engine broke/u);
+  await assert.rejects(collect(speak([partOf('one'), partOf('two')], speaker)), /engine broke/u);
   assert.deepEqual(diary, ['begin one 0', 'end one', 'stop']);
 });
 
@@ -164,7 +164,7 @@ test('speakParts() gives all of a part before the failure of the next one', asyn
   const { speaker } = scriptedSpeaker({ two: failing });
   const heard: { readonly type: string }[] = [];
   await assert.rejects(async () => {
-    for await (const event of speak([part('one'), part('two')], speaker)) heard.push(event);
+    for await (const event of speak([partOf('one'), partOf('two')], speaker)) heard.push(event);
   }, /engine broke/u);
   assert.deepEqual(
     heard.map(({ type }) => type),
@@ -183,7 +183,7 @@ test('speakParts() stops the next part when the current one fails in its middle'
       yield* spoken({ text: 'two', format });
     },
   });
-  await assert.rejects(collect(speak([part('one'), part('two')], speaker)), /engine broke/u);
+  await assert.rejects(collect(speak([partOf('one'), partOf('two')], speaker)), /engine broke/u);
   assert.deepEqual(diary.slice(-2), ['stop', 'end two']);
 });
 
@@ -229,7 +229,7 @@ async function* failing(): AsyncGenerator<SynthesisEvent> {
   yield* await Promise.reject<SynthesisEvent[]>(new Error('engine broke'));
 }
 
-function part(text: string): SpeechPart {
+function partOf(text: string): SpeechPart {
   return {
     type: 'speech',
     text,

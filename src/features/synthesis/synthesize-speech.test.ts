@@ -18,6 +18,7 @@ import {
   type SegmentScript,
 } from '../../../test/fakes/scripted-synthesizer.ts';
 import { createRecordUsage } from '../billing/record-usage.ts';
+import type { SelectDictionaries } from '../dictionaries/select-dictionaries.ts';
 import { createTextPlanner } from '../text/plan-text.ts';
 import { createTextNormalizer } from '../text/text-normalizer.ts';
 import { createVoiceAccess } from '../voices/voice-access.ts';
@@ -318,9 +319,11 @@ const badTag = '<prosody rate="9">fast</prosody>';
 
 function serviceWith({
   engines = [engineOf('first')],
+  selectDictionaries = async () => undefined,
   append,
 }: {
   readonly engines?: readonly ScriptedSynthesizer[];
+  readonly selectDictionaries?: SelectDictionaries;
   readonly append?: () => Promise<void>;
 } = {}) {
   const usage: UsageRecord[] = [];
@@ -333,7 +336,7 @@ function serviceWith({
   };
   const synthesizeSpeech = createSynthesizeSpeech({
     voiceAccess: createVoiceAccess({ catalog: fixedVoiceCatalog([voice]) }),
-    projects: { find: async () => undefined },
+    selectDictionaries,
     planText: createTextPlanner({ detectLanguage: () => 'en', normalizeWritten: createTextNormalizer() }),
     engines,
     recordUsage: createRecordUsage({ usage: ledger, clock, log }),

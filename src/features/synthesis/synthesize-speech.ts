@@ -8,9 +8,9 @@ import { newUsageId } from '../../foundation/ids.ts';
 import type { Log } from '../../foundation/log.ts';
 import { limits } from '../../limits.ts';
 import type { RecordUsage } from '../billing/record-usage.ts';
+import type { SelectDictionaries } from '../dictionaries/select-dictionaries.ts';
 import type { PlannedPart, PlanText, SpeechPart } from '../text/plan-text.ts';
 import type { VoiceAccess } from '../voices/voice-access.ts';
-import { checkDictionarySelection, type ProjectLookup } from './dictionary-selection.ts';
 import { engineChoices, type EngineChoice } from './engine-choice.ts';
 import { speakParts } from './speak-parts.ts';
 import { SpeechAccount } from './speech-account.ts';
@@ -18,7 +18,7 @@ import type { SpeechEvent, SpeechOrder, SynthesizeSpeech } from './speech-order.
 
 export interface SpeechDependencies {
   readonly voiceAccess: VoiceAccess;
-  readonly projects: ProjectLookup;
+  readonly selectDictionaries: SelectDictionaries;
   readonly planText: PlanText;
   readonly engines: readonly SpeechSynthesizer[];
   readonly recordUsage: RecordUsage;
@@ -31,7 +31,7 @@ export interface SpeechDependencies {
 export function createSynthesizeSpeech(dependencies: SpeechDependencies): SynthesizeSpeech {
   return async function* synthesizeSpeech(order, { signal }) {
     const voice = await dependencies.voiceAccess.find(order.voiceId, order.caller);
-    await checkDictionarySelection(order, { projects: dependencies.projects });
+    const findDictionaryMatches = await dependencies.selectDictionaries(order, { signal });
     const request = new SpeechRequest(dependencies, { order, voice, signal });
     const parts = dependencies.planText(
       {
@@ -39,6 +39,7 @@ export function createSynthesizeSpeech(dependencies: SpeechDependencies): Synthe
         language: order.language,
         voiceLanguage: voice.supportedLanguages[0] ?? 'en',
         normalize: order.normalize,
+        findDictionaryMatches,
         segmentLengthMax: (language) => request.segmentLengthMax(language),
       },
       { signal: request.signal },
@@ -159,6 +160,7 @@ class SpeechRequest {
         format: order.format,
         gainDb: choice.gainDb,
         audioMsMax: (order.newTokensMax / limits.tokensPerSecond) * 1000,
+        pronunciations: [],
         pauseAfterMs: part.pauseAfterMs,
         wordTimings: order.wordTimings,
         queue: { requestId: this.#usageId, segmentIndex: index },

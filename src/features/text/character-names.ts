@@ -6,7 +6,7 @@ import type { LanguageCode } from '../../contracts/language.ts';
  * out, a person is a person, and a flag is its country.
  */
 export function characterName(character: string, language: LanguageCode): string | undefined {
-  const plain = character.replaceAll(/[\uFE0F\u{1F3FB}-\u{1F3FF}]/gu, '');
+  const plain = character.replaceAll(/\uFE0F|\p{Emoji_Modifier}/gu, '');
   if (/^\p{Regional_Indicator}{2}$/u.test(plain)) return countryName(plain, language);
   const names = namesIn(language);
   const [first = ''] = plain;

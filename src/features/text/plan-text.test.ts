@@ -1,58 +1,26 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
+import {
+  languagesOf,
+  lengths,
+  normalizeWritten,
+  pausesOf,
+  plan,
+  planText,
+  requestFor,
+  signal,
+  speechOf,
+  submitted,
+  textsOf,
+} from '../../../test/fixtures/text-plans.ts';
 import type { LanguageCode } from '../../contracts/language.ts';
 import { isServiceError } from '../../errors/service-error.ts';
 import { limits } from '../../limits.ts';
 import { cleanText } from './clean-text.ts';
-import { detectLanguage } from './detect-language.ts';
 import { isSpeakable } from './is-speakable.ts';
-import {
-  createTextPlanner,
-  type PlannedPart,
-  type SpeechPart,
-  type TextFragment,
-  type TextPlanRequest,
-} from './plan-text.ts';
+import { createTextPlanner, type SpeechPart, type TextPlanRequest } from './plan-text.ts';
 import { MarkupReader } from './read-markup.ts';
-import { createTextNormalizer } from './text-normalizer.ts';
-
-const normalizeWritten = createTextNormalizer();
-const planText = createTextPlanner({ detectLanguage, normalizeWritten });
-const { signal } = new AbortController();
-
-function plan(text: TextPlanRequest['text'], changes: Partial<TextPlanRequest> = {}): Promise<readonly PlannedPart[]> {
-  return Array.fromAsync(planText(requestFor(text, changes), { signal }));
-}
-
-function requestFor(text: TextPlanRequest['text'], changes: Partial<TextPlanRequest> = {}): TextPlanRequest {
-  return {
-    text,
-    language: undefined,
-    voiceLanguage: 'en',
-    normalize: true,
-    segmentLengthMax: () => limits.segmentLengthMax,
-    ...changes,
-  };
-}
-
-function speechOf(parts: readonly PlannedPart[]): readonly SpeechPart[] {
-  return parts.filter((part) => part.type === 'speech');
-}
-
-const textsOf = (parts: readonly PlannedPart[]): readonly string[] => speechOf(parts).map(({ text }) => text);
-const languagesOf = (parts: readonly PlannedPart[]): readonly LanguageCode[] =>
-  speechOf(parts).map(({ language }) => language);
-
-/** The silence before the first word, and after each part. */
-function pausesOf(parts: readonly PlannedPart[]): readonly number[] {
-  const pauses = [0];
-  for (const part of parts) {
-    if (part.type === 'speech') pauses.push(part.pauseAfterMs);
-    else pauses.push((pauses.pop() ?? 0) + part.durationMs);
-  }
-  return pauses;
-}
 
 test('planText() makes one part of each sentence, with the pause of its punctuation', async () => {
   const parts = await plan('One two. Three four!\n\nFive six, seven.');
@@ -216,21 +184,6 @@ test('planText() applies dictionaries in the language of each sentence', async (
   assert.deepEqual(asked, ['en', 'de']);
 });
 
-test('planText() begins to speak before the text has ended', async () => {
-  const { text, arrive } = textOnItsWay();
-  const parts = planText(requestFor(text, { language: 'en' }), { signal })[Symbol.asyncIterator]();
-  const first = parts.next();
-  for (const fragment of ['Hello the', 're. How', ' are']) arrive({ type: 'text', text: fragment });
-  const part = await first;
-  assert.ok(part.done !== true && part.value.type === 'speech');
-  assert.equal(part.value.text, 'Hello there.');
-  arrive({ type: 'flush' });
-  assert.deepEqual((await parts.next()).value, { type: 'pause', durationMs: 210 });
-  const second = await parts.next();
-  assert.ok(second.done !== true && second.value.type === 'speech');
-  assert.equal(second.value.text, 'How are');
-});
-
 test('planText() gives each part a map that leads a spoken word back to the submitted text', async () => {
   const text = 'Say <emphasis>this &amp; that</emphasis>. Then <spell>A7</spell>.';
   const [first, second] = speechOf(await plan(text));
@@ -247,48 +200,6 @@ test('planText() gives each part a map that leads a spoken word back to the subm
   // Neighbouring changes are one change: the tag behind the digit went with it.
   assert.equal(sourceOf(second, 'seven'), '7</spell>');
 });
-
-const fragments = fc.oneof(
-  {
-    weight: 4,
-    arbitrary: fc.constantFrom(
-      'Hello',
-      ' ',
-      '. ',
-      ', ',
-      '!',
-      '? ',
-      '\n',
-      '\n\n',
-      '3.5',
-      '5',
-      'Dr. ',
-      'ein Hund und eine Katze ',
-      '你好，世界。',
-      'สวัสดีชาวโลก',
-      '\u{1F468}\u200D\u{1F469}',
-      '<break/>',
-      '<break time="2s"/>',
-      '<spell>',
-      '</spell>',
-      '<prosody rate="fast">',
-      '</prosody>',
-      '<b>',
-      '</b>',
-      '&lt;',
-      '&amp;',
-      '<',
-      '\u00AD',
-      '\uD800',
-      '\u0007',
-      '***',
-      'é',
-    ),
-  },
-  { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 8 }) },
-);
-const submitted = fc.array(fragments, { maxLength: 50 }).map((pieces) => pieces.join(''));
-const lengths = fc.integer({ min: 8, max: 120 });
 
 test('planText() gives parts that engines can take, in the order of the text', async () => {
   await fc.assert(
@@ -324,74 +235,15 @@ test('planText() without normalization speaks every speakable character once and
       reader.push(cleanText(text));
       reader.flush();
       let expected = '';
-      for (; !reader.stretch.isOpen; reader.dropStretch()) expected += reader.textOf(reader.stretch);
+      while (!reader.stretch.isOpen) {
+        expected += reader.textOf(reader.stretch);
+        reader.dropStretch();
+      }
       assert.equal(speakableOf(textsOf(parts).join('')), speakableOf(expected + reader.textOf(reader.stretch)));
     }),
     { numRuns: 500 },
   );
 });
-
-test('planText() speaks the same however the text was cut into fragments', async () => {
-  const pieces = fc.array(fc.tuple(submitted, fc.boolean()), { minLength: 1, maxLength: 3 });
-  const cuts = fc.array(fc.integer({ min: 1, max: 120 }), { maxLength: 40 });
-  const options = fc.record({
-    language: fc.constantFrom(undefined, 'de' as const),
-    normalize: fc.boolean(),
-    segmentLengthMax: lengths.map((length) => () => length),
-  });
-  await fc.assert(
-    fc.asyncProperty(pieces, cuts, options, async (texts, lengthsOfFragments, changes) => {
-      const whole: TextFragment[] = [];
-      const cut: TextFragment[] = [];
-      let next = 0;
-      for (const [text, isFlushed] of texts) {
-        whole.push({ type: 'text', text });
-        for (let start = 0; start < text.length; next += 1) {
-          const length = lengthsOfFragments[next % lengthsOfFragments.length] ?? 1;
-          cut.push({ type: 'text', text: text.slice(start, start + length) });
-          start += length;
-        }
-        if (!isFlushed) continue;
-        whole.push({ type: 'flush' });
-        cut.push({ type: 'flush' });
-      }
-      assert.deepEqual(await planFragments(cut, changes), await planFragments(whole, changes));
-    }),
-    { numRuns: 1000 },
-  );
-});
-
-/** What is planned, without the parts of silence that it does not matter where they are cut. */
-async function planFragments(
-  fragments: readonly TextFragment[],
-  changes: Partial<TextPlanRequest>,
-): Promise<readonly unknown[]> {
-  const { text, arrive, end } = textOnItsWay();
-  for (const fragment of fragments) arrive(fragment);
-  end();
-  try {
-    const parts = await plan(text, changes);
-    return [...speechOf(parts).map(({ pauseAfterMs: _, ...part }) => part), pausesOf(parts)];
-  } catch (error) {
-    assert.ok(isServiceError(error));
-    return [error.key];
-  }
-}
-
-/** A text that arrives when the test says so. */
-function textOnItsWay(): {
-  readonly text: AsyncIterable<TextFragment>;
-  arrive(fragment: TextFragment): void;
-  end(): void;
-} {
-  let controller: ReadableStreamDefaultController<TextFragment> | undefined;
-  const stream = new ReadableStream<TextFragment>({ start: (given) => void (controller = given) });
-  return {
-    text: stream,
-    arrive: (fragment) => controller?.enqueue(fragment),
-    end: () => controller?.close(),
-  };
-}
 
 /** The range of the submitted text that a word of the part's text comes from. */
 function sourceRangeOf(

@@ -16,7 +16,10 @@ function readMarkup(fragments: string | readonly string[], symbolLanguage: Langu
   for (const fragment of typeof fragments === 'string' ? [fragments] : fragments) reader.push(fragment);
   reader.flush();
   const stretches: Stretch[] = [];
-  for (; !reader.stretch.isOpen; reader.dropStretch()) stretches.push(reader.stretch);
+  while (!reader.stretch.isOpen) {
+    stretches.push(reader.stretch);
+    reader.dropStretch();
+  }
   if (reader.stretch.end > reader.stretch.start) stretches.push(reader.stretch);
   return { text: reader.textOf({ start: 0, end: reader.stretch.end }), stretches, reader };
 }
@@ -155,7 +158,7 @@ test('MarkupReader maps spelled characters and entities to their source', () => 
   assert.deepEqual(reader.originOf({ start: 6, end: 7 }).source, { start: 18, end: 23 });
 });
 
-const fragments = fc.constantFrom(
+const snippets = fc.constantFrom(
   '<',
   '>',
   '</',
@@ -186,7 +189,7 @@ const fragments = fc.constantFrom(
   '日本',
   '\u00AD',
 );
-const markedUp = fc.array(fragments, { maxLength: 60 }).map((pieces) => pieces.join(''));
+const markedUp = fc.array(snippets, { maxLength: 60 }).map((pieces) => pieces.join(''));
 
 test('MarkupReader tiles its text with stretches and maps all of it', () => {
   fc.assert(

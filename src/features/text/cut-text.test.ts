@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import {
+  lengths,
+  pausesOf,
+  plan,
+  planText,
+  requestFor,
+  signal,
+  speechOf,
+  submitted,
+} from '../../../test/fixtures/text-plans.ts';
+import { isServiceError } from '../../errors/service-error.ts';
+import type { TextFragment, TextPlanRequest } from './plan-text.ts';
+
+test('planText() begins to speak before the text has ended', async () => {
+  const { text, arrive } = textOnItsWay();
+  const parts = planText(requestFor(text, { language: 'en' }), { signal })[Symbol.asyncIterator]();
+  const first = parts.next();
+  for (const fragment of ['Hello the', 're. How', ' are']) arrive({ type: 'text', text: fragment });
+  const part = await first;
+  assert.ok(part.done !== true && part.value.type === 'speech');
+  assert.equal(part.value.text, 'Hello there.');
+  arrive({ type: 'flush' });
+  assert.deepEqual((await parts.next()).value, { type: 'pause', durationMs: 210 });
+  const second = await parts.next();
+  assert.ok(second.done !== true && second.value.type === 'speech');
+  assert.equal(second.value.text, 'How are');
+});
+
+test('planText() speaks the same however the text was cut into fragments', async () => {
+  const pieces = fc.array(fc.tuple(submitted, fc.boolean()), { minLength: 1, maxLength: 3 });
+  const cuts = fc.array(fc.integer({ min: 1, max: 120 }), { maxLength: 40 });
+  const options = fc.record({
+    language: fc.constantFrom(undefined, 'de' as const),
+    normalize: fc.boolean(),
+    segmentLengthMax: lengths.map((length) => () => length),
+  });
+  await fc.assert(
+    fc.asyncProperty(pieces, cuts, options, async (texts, lengthsOfFragments, changes) => {
+      const whole: TextFragment[] = [];
+      const cut: TextFragment[] = [];
+      let next = 0;
+      for (const [text, isFlushed] of texts) {
+        whole.push({ type: 'text', text });
+        for (let start = 0; start < text.length; next += 1) {
+          const length = lengthsOfFragments[next % lengthsOfFragments.length] ?? 1;
+          cut.push({ type: 'text', text: text.slice(start, start + length) });
+          start += length;
+        }
+        if (!isFlushed) continue;
+        whole.push({ type: 'flush' });
+        cut.push({ type: 'flush' });
+      }
+      assert.deepEqual(await planFragments(cut, changes), await planFragments(whole, changes));
+    }),
+    { numRuns: 1000 },
+  );
+});
+
+/** What is planned, without the parts of silence that it does not matter where they are cut. */
+async function planFragments(
+  fragments: readonly TextFragment[],
+  changes: Partial<TextPlanRequest>,
+): Promise<readonly unknown[]> {
+  const { text, arrive, end } = textOnItsWay();
+  for (const fragment of fragments) arrive(fragment);
+  end();
+  try {
+    const parts = await plan(text, changes);
+    return [...speechOf(parts).map((part) => ({ ...part, pauseAfterMs: 0 })), pausesOf(parts)];
+  } catch (error) {
+    assert.ok(isServiceError(error));
+    return [error.key];
+  }
+}
+
+/** A text that arrives when the test says so. */
+function textOnItsWay(): {
+  readonly text: AsyncIterable<TextFragment>;
+  readonly arrive: (fragment: TextFragment) => void;
+  readonly end: () => void;
+} {
+  let controller: ReadableStreamDefaultController<TextFragment> | undefined;
+  const stream = new ReadableStream<TextFragment>({ start: (given) => void (controller = given) });
+  return {
+    text: stream,
+    arrive: (fragment) => controller?.enqueue(fragment),
+    end: () => controller?.close(),
+  };
+}
