@@ -9,7 +9,15 @@ export interface NumberForm {
     | 'instrumental'
     | 'locative'
     | 'prepositional'
-    | 'ablative';
+    | 'ablative'
+    | 'partitive'
+    | 'inessive'
+    | 'elative'
+    | 'illative'
+    | 'adessive'
+    | 'allative'
+    | 'essive'
+    | 'translative';
   readonly isPlural?: boolean;
   /** Beside a noun ("ein Haus") rather than counted alone ("eins"). */
   readonly isAttributive?: boolean;
