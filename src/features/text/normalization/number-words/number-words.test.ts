@@ -162,6 +162,16 @@ test('ordinal() agrees with its noun', () => {
 
 test('ordinal() has a form of its own for large and round numbers', () => {
   const expected: readonly (readonly [LanguageCode, bigint, string])[] = [
+    ['de', 10n ** 6n, 'millionste'],
+    ['de', 21n * 10n ** 9n, 'einundzwanzigmilliardste'],
+    ['fr', 10n ** 6n, 'millionième'],
+    ['fr', 10n ** 9n + 1n, 'un milliard unième'],
+    ['nl', 10n ** 6n, 'miljoenste'],
+    ['nl', 2n * 10n ** 6n + 1n, 'twee miljoen eerste'],
+    ['sv', 10n ** 6n, 'miljonte'],
+    ['no', 10n ** 9n, 'milliardte'],
+    ['bg', 10n ** 6n, 'милионен'],
+    ['bg', 10n ** 6n + 1n, 'един милион и първи'],
     ['da', 100n, 'hundrede'],
     ['da', 300n, 'tre hundrede'],
     ['no', 27n, 'tjuesjuende'],

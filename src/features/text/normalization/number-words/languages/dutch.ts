@@ -30,6 +30,15 @@ ${[2, 3, 4, 5, 6, 7, 8, 9].map((n) => `${n}000: <%spellout-cardinal<duizend[ >>]
 10^12: << biljoen[ >>];
 10^15: << biljard[ >>];
 10^18: =#,##0=;
+%spellout-ordinal:
+10^6: [een miljoen >>|miljoenste];
+2×10^6: [<%spellout-cardinal< miljoen >>|<%spellout-cardinal< miljoenste];
+10^9: [een miljard >>|miljardste];
+2×10^9: [<%spellout-cardinal< miljard >>|<%spellout-cardinal< miljardste];
+10^12: [een biljoen >>|biljoenste];
+2×10^12: [<%spellout-cardinal< biljoen >>|<%spellout-cardinal< biljoenste];
+10^15: [een biljard >>|biljardste];
+2×10^15: [<%spellout-cardinal< biljard >>|<%spellout-cardinal< biljardste];
 ${largeNumbers({
   zeros: 18,
   step: 3,

@@ -3,7 +3,8 @@ import { largeNumbers } from '../large-numbers.ts';
 
 /**
  * Source: Grevisse, Le bon usage, §§ 597–603: "et" stands in "vingt et un" to "soixante et onze" only, so not in
- * "cent unième" and "quatre-vingt-onzième"; "cent" and "vingt" take their s before "millions" ("trois cents millions").
+ * "cent unième" and "quatre-vingt-onzième"; "cent" and "vingt" take their s before "millions" ("trois cents millions");
+ * "millionième" has no "un", which would make it a fraction.
  * Years are said as plain numbers (mille neuf cent quatre-vingts), not in hundreds.
  */
 const millions = `
@@ -30,6 +31,14 @@ export const french: LanguageNumbers = {
 1: e =%%spellout-ordinal=;`,
   amends: `
 %%spellout-ordinal:
+${[
+  ['10^6', 'million'],
+  ['10^9', 'milliard'],
+  ['10^12', 'billion'],
+  ['10^15', 'billiard'],
+]
+  .map(([base, name]) => `${base}: [un ${name} >>|${name}ième];`)
+  .join('\n')}
 2×10^6: [<%spellout-cardinal-masculine< millions >>|<%%spellout-leading< millionième];
 2×10^9: [<%spellout-cardinal-masculine< milliards >>|<%%spellout-leading< milliardième];
 2×10^12: [<%spellout-cardinal-masculine< billions >>|<%%spellout-leading< billionième];

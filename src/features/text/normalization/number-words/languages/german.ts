@@ -2,7 +2,7 @@ import type { LanguageNumbers } from '../language-numbers.ts';
 import { largeNumbers } from '../large-numbers.ts';
 import type { NumberForm } from '../number-form.ts';
 
-/** CLDR says "Milliardeste"; Duden has zweimillionste, milliardste. */
+/** CLDR says "eine Milliardeste"; Duden has millionste, zweimillionste, milliardste. */
 export const german: LanguageNumbers = {
   cldr: 'de',
   cardinal: '%spellout-numbering',
@@ -11,12 +11,14 @@ export const german: LanguageNumbers = {
   fraction: { kind: 'number', digitsMax: 3, longer: 'digits' },
   amends: `
 %spellout-ordinal:
-10^6: [eine Million >>|eine Millionste];
-2×10^6: [<%spellout-cardinal-feminine< Millionen >>|<%spellout-cardinal-feminine< Millionste];
-10^9: [eine Milliarde >>|eine Milliardste];
-2×10^9: [<%spellout-cardinal-feminine< Milliarden >>|<%spellout-cardinal-feminine< Milliardste];
-10^12: [eine Billion >>|eine Billionste];
-2×10^12: [<%spellout-cardinal-feminine< Billionen >>|<%spellout-cardinal-feminine< Billionste];
+10^6: [eine Million >>|millionste];
+2×10^6: [<%spellout-cardinal-feminine< Millionen >>|<%spellout-cardinal-masculine<millionste];
+10^9: [eine Milliarde >>|milliardste];
+2×10^9: [<%spellout-cardinal-feminine< Milliarden >>|<%spellout-cardinal-masculine<milliardste];
+10^12: [eine Billion >>|billionste];
+2×10^12: [<%spellout-cardinal-feminine< Billionen >>|<%spellout-cardinal-masculine<billionste];
+10^15: [eine Billiarde >>|billiardste];
+2×10^15: [<%spellout-cardinal-feminine< Billiarden >>|<%spellout-cardinal-masculine<billiardste];
 ${largeNumbers({
   zeros: 18,
   step: 3,

@@ -24,6 +24,11 @@ export const norwegian: LanguageNumbers = {
 200: <%spellout-numbering< hundre>%%ordinal-after-hundred>;
 1000: tusen>%%ordinal-after-thousand>;
 2000: <%spellout-numbering< tusen>%%ordinal-after-thousand>;
+%spellout-ordinal-masculine %spellout-ordinal-feminine %spellout-ordinal-neuter %spellout-ordinal-plural:
+10^6: [en million >>|millionte];
+10^9: [en milliard >>|milliardte];
+10^12: [en billion >>|billionte];
+10^15: [en billiard >>|billiardte];
 %%ordinal-after-hundred:
 0: de;
 1: ' og =%spellout-ordinal-masculine=;

@@ -31,6 +31,11 @@ export const swedish: LanguageNumbers = {
 200: <%spellout-numbering<hundra>%%ord-masc-de>;
 1000: tusen>%%ord-masc-de>;
 2000: <%%spellout-numbering-t<tusen>%%ord-masc-de>;
+%spellout-ordinal-neuter %spellout-ordinal-masculine:
+10^6: [en miljon >>|miljonte];
+10^9: [en miljard >>|miljardte];
+10^12: [en biljon >>|biljonte];
+10^15: [en biljard >>|biljardte];
 %%ord-fem-de:
 1: =%spellout-ordinal-feminine=;
 %%ord-masc-de:
