@@ -16,6 +16,7 @@ export function findLanguageTable(language: LanguageCode): LanguageTable {
 /** Each file exports one table. A server speaks few of the languages, and all tables at once would weigh on an idle one. */
 const tableFiles: Readonly<Partial<Record<LanguageCode, URL>>> = {
   ar: new URL('./language-tables/ar.ts', import.meta.url),
+  bg: new URL('./language-tables/bg.ts', import.meta.url),
   bn: new URL('./language-tables/bn.ts', import.meta.url),
   cs: new URL('./language-tables/cs.ts', import.meta.url),
   da: new URL('./language-tables/da.ts', import.meta.url),

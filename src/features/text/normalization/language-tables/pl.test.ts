@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { suite, test } from 'node:test';
+
+import { normalizeText } from '../normalize-text.ts';
+
+/**
+ * Sources: Wielki słownik ortograficzny PWN, "Zapis liczebników", "Pisownia dat i godzin", "Skróty i skrótowce";
+ * Poradnia językowa PWN on "dwa do trzech" and on years; PN-EN ISO 80000-1; names of currencies and of months: CLDR 48.
+ */
+const readings: readonly (readonly [written: string, spoken: string])[] = [
+  ['Kupił 2 książki, 1 auto i 5 jabłek.', 'Kupił dwie książki, jedno auto i pięć jabłek.'],
+  ['1 kobieta, 1 dom, 2 domy, 22 kobiety', 'jedna kobieta, jeden dom, dwa domy, dwadzieścia dwie kobiety'],
+  ['5 mężczyzn, 2 studentów', 'pięciu mężczyzn, dwóch studentów'],
+  ['3,14 i -5 i 12,5 %', 'trzy przecinek czternaście i minus pięć i dwanaście przecinek pięć procent'],
+  ['1%, 2%, 5%, 21%', 'jeden procent, dwa procent, pięć procent, dwadzieścia jeden procent'],
+  [
+    'Urodził się 5 maja 1984 r. w Łodzi.',
+    'Urodził się piątego maja tysiąc dziewięćset osiemdziesiątego czwartego roku w Łodzi.',
+  ],
+  ['Spotkanie 24.12.2020 r.', 'Spotkanie dwudziestego czwartego grudnia dwa tysiące dwudziestego roku.'],
+  ['3 paź 2019', 'trzeciego października dwa tysiące dziewiętnastego'],
+  ['5–10 maja', 'od piątego do dziesiątego maja'],
+  [
+    'W 1999 roku, od roku 2005, w 2010 r.',
+    'W tysiąc dziewięćset dziewięćdziesiątym dziewiątym roku, od roku dwa tysiące piątego, w dwa tysiące dziesiątym roku.',
+  ],
+  ['w latach 90. XX wieku', 'w latach dziewięćdziesiątych dwudziestego wieku'],
+  ['w latach 1939–1945', 'w latach tysiąc dziewięćset trzydzieści dziewięć – tysiąc dziewięćset czterdzieści pięć'],
+  ['Pociąg odjeżdża o 14:30.', 'Pociąg odjeżdża o czternastej trzydzieści.'],
+  ['o godz. 9:05, od 9.00 do 17.00', 'o godzinie dziewiątej zero pięć, od dziewiątej do siedemnastej'],
+  ['czynne 9:00–17:00', 'czynne od dziewiątej do siedemnastej'],
+  ['1 zł, 2 zł, 5 zł, 22 zł', 'jeden złoty, dwa złote, pięć złotych, dwadzieścia dwa złote'],
+  ['1 250,50 zł', 'tysiąc dwieście pięćdziesiąt złotych pięćdziesiąt groszy'],
+  ['$1, 3 $, 10 €, 2,02 €', 'jeden dolar, trzy dolary, dziesięć euro, dwa euro dwa centy'],
+  ['1,5 mln zł, 5 tys. zł, 2 mld €', 'jeden przecinek pięć miliona złotych, pięć tysięcy złotych, dwa miliardy euro'],
+  ['do 5 zł, 3 £, 7 CHF', 'do pięciu złotych, trzy funty, siedem franków szwajcarskich'],
+  [
+    '120 km/h, 5 kg, 2 l, 1,5 m',
+    'sto dwadzieścia kilometrów na godzinę, pięć kilogramów, dwa litry, jeden przecinek pięć metra',
+  ],
+  [
+    '25 m², 3 cm³, -5 °C',
+    'dwadzieścia pięć metrów kwadratowych, trzy centymetry sześcienne, minus pięć stopni Celsjusza',
+  ],
+  ['16 GB, 100 Mb/s, 2 TB', 'szesnaście gigabajtów, sto megabitów na sekundę, dwa terabajty'],
+  ['tel. 602 123 456', 'telefon sześć zero dwa, jeden dwa trzy, cztery pięć sześć'],
+  ['+48 22 123 45 67', 'plus cztery osiem, dwa dwa, jeden dwa trzy, cztery pięć, sześć siedem'],
+  ['jan.nowak@example.pl', 'jan kropka nowak małpa example kropka P L'],
+  ['www.example.pl/o-nas', 'W W W kropka example kropka P L ukośnik O myślnik nas'],
+  ['Np. prof. Nowak itd.', 'na przykład profesor Nowak i tak dalej.'],
+  ['mgr inż. Jan Nowak, ul. Długa 5 m. 7', 'magister inżynier Jan Nowak, ulica Długa pięć mieszkania siedem'],
+  ['tj. nr 5, m.in. w Polsce', 'to jest numer pięć, między innymi w Polsce'],
+  ['5–10 km, 2–3 kg', 'pięć do dziesięciu kilometrów, dwa do trzech kilogramów'],
+  ['od 5 do 10 km', 'od pięciu do dziesięciu kilometrów'],
+  ['w 5 miastach, z 3 osobami', 'w pięciu miastach, z trzema osobami'],
+  ['1/2 l, 3/4 km, 2 1/2 kg', 'pół litra, trzy czwarte kilometra, dwa i pół kilograma'],
+  ['w 5. klasie, na 2. miejscu, 1. piętro', 'w piątej klasie, na drugim miejscu, pierwsze piętro'],
+  ['w XX wieku, Jan Paweł II, Jana Pawła II', 'w dwudziestym wieku, Jan Paweł drugi, Jana Pawła drugiego'],
+  ['25-letni mężczyzna, 3-osobowy', 'dwudziestopięcioletni mężczyzna, trzyosobowy'],
+  [
+    'ok. 5 km, lata 80. i 90., w 3. minucie',
+    'około pięciu kilometrów, lata osiemdziesiąte i dziewięćdziesiąte, w trzeciej minucie',
+  ],
+  ['od 1 do 3 maja, 5 V 2020', 'od pierwszego do trzeciego maja, piątego maja dwa tysiące dwudziestego'],
+  ['o 8 rano, ul. Prosta 7/9', 'o ósmej rano, ulica Prosta siedem łamane przez dziewięć'],
+  ['Wygrali 3:1.', 'Wygrali trzy do jednego.'],
+  ['za 1 godzinę, 1 zł/min', 'za jedną godzinę, jeden złoty na minutę'],
+];
+
+suite('normalizeText() in Polish', () => {
+  for (const [written, spoken] of readings)
+    test(`normalizeText() reads "${written}"`, () => {
+      assert.equal(normalizeText(written, { language: 'pl' }).text, spoken);
+    });
+
+  test('normalizeText() leaves what it has said as it is', () => {
+    for (const [, spoken] of readings) assert.equal(normalizeText(spoken, { language: 'pl' }).text, spoken);
+  });
+});
