@@ -1,9 +1,10 @@
 import { systemClock } from '../foundation/clock.ts';
 import type { AdminCommand } from './admin/admin-command.ts';
 import { doctor } from './admin/doctor.ts';
+import { postOverrides } from './admin/post-overrides.ts';
 
 /** Every command of `npm run admin`, by its name. */
-const commands: Readonly<Record<string, AdminCommand>> = { doctor };
+const commands: Readonly<Record<string, AdminCommand>> = { doctor, 'post-overrides': postOverrides };
 
 process.exitCode = await runAdmin(process.argv.slice(2));
 

@@ -1,10 +1,10 @@
 import type { Telemetry } from '../contracts/telemetry.ts';
 import type { SynthesizeSpeech } from '../features/synthesis/speech-order.ts';
 import { systemClock } from '../foundation/clock.ts';
-import type { Log } from '../foundation/log.ts';
 import { buildEngines } from './build-engines.ts';
 import { buildSpeech } from './build-speech.ts';
 import { buildText } from './build-text.ts';
+import { silentLog } from './silent-log.ts';
 
 /** Speech without a server: for the command line. No database, so only the operator's caller makes sense. */
 export function buildLocalSpeech(): AsyncDisposable & { readonly synthesizeSpeech: SynthesizeSpeech } {
@@ -12,7 +12,7 @@ export function buildLocalSpeech(): AsyncDisposable & { readonly synthesizeSpeec
   const { synthesizeSpeech } = buildSpeech({
     engines,
     planText: buildText({}).planText,
-    projects: { find: () => Promise.resolve(undefined) },
+    selectDictionaries: () => Promise.resolve(undefined),
     recordUsage: () => Promise.resolve(),
     telemetry: noTelemetry,
     clock: systemClock,
@@ -27,10 +27,8 @@ export function buildLocalSpeech(): AsyncDisposable & { readonly synthesizeSpeec
 }
 
 function ignore(): void {
-  // A command line reports by its exit code and its sentences, not by a log.
+  // Nobody reads the counters of a command.
 }
-
-const silentLog: Log = { debug: ignore, info: ignore, warn: ignore, error: ignore, child: () => silentLog };
 
 const noTelemetry: Telemetry = {
   speechStarted: ignore,

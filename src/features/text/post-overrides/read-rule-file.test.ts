@@ -41,7 +41,7 @@ for (const { what, text, says } of [
     says: /^line 3, column 4 is no JSON$/u,
   },
   { what: 'an end too early', text: '[\n  {"pattern": "a",\n', says: /^line 3, column 1 is no JSON$/u },
-  { what: 'an empty file', text: '', says: /^line 1 is no JSON$/u },
+  { what: 'an empty file', text: '', says: /^line 1, column 1 is no JSON$/u },
   { what: 'an object instead of a list', text: '{}', says: /JSON array/u },
   { what: 'a rule that is no object', text: '[[]]', says: /^rule 1 is no object$/u },
   { what: 'a field that does not exist', text: '[{"patern": "a"}]', says: /^rule 1 has the unknown field "patern"$/u },
@@ -88,7 +88,7 @@ test('readRuleFile() gives rules or a complaint for any JSON, and nothing of the
         readRuleFile(text);
       } catch (error) {
         assert.ok(error instanceof PostOverridesInvalidError);
-        assert.match(error.message, /^(?:line \d+(?:, column \d+)? is no JSON|rule \d+ |the |there )/u);
+        assert.match(error.message, /^(?:line \d+, column \d+ is no JSON|rule \d+ |the |there )/u);
       }
     }),
   );

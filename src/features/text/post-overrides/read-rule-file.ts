@@ -1,5 +1,6 @@
 import { isLanguageCode, type LanguageCode } from '../../../contracts/language.ts';
 import { limits } from '../../../limits.ts';
+import { findJsonError } from './find-json-error.ts';
 import { type CompiledPostOverride, compilePostOverride } from './compile-post-override.ts';
 
 /** Rules that cannot be used; the message says where and why, in a sentence for the operator. */
@@ -26,21 +27,20 @@ export function readRuleFile(text: string): readonly CompiledPostOverride[] {
   });
 }
 
-function parseJson(text: string): unknown {
+function parseJson(written: string): unknown {
+  // Editors of some systems put a byte order mark first, which JSON does not know.
+  const text = written.replace(/^\uFEFF/u, '');
   try {
-    // Editors of some systems put a byte order mark first, which JSON does not know.
-    return JSON.parse(text.replace(/^\uFEFF/u, ''));
+    return JSON.parse(text);
   } catch (error) {
-    const message = error instanceof Error ? error.message : '';
-    throw new PostOverridesInvalidError(`${placeOf(message, text)} is no JSON`, { cause: error });
+    // The engine's message would repeat a piece of the file, and often tells no place.
+    throw new PostOverridesInvalidError(`${placeIn(text, findJsonError(text) ?? 0)} is no JSON`, { cause: error });
   }
 }
 
-/** The engine's message repeats a piece of the file; only the place is taken from it. An end too early has none. */
-function placeOf(message: string, text: string): string {
-  const { line, column } = /\(line (?<line>\d+) column (?<column>\d+)\)/u.exec(message)?.groups ?? {};
-  if (line !== undefined && column !== undefined) return `line ${line}, column ${column}`;
-  return `line ${text.trimEnd().split('\n').length}`;
+function placeIn(text: string, offset: number): string {
+  const lines = text.slice(0, offset).split('\n');
+  return `line ${lines.length}, column ${(lines.at(-1) ?? '').length + 1}`;
 }
 
 const fields = new Set(['id', 'language', 'pattern', 'replacement']);
