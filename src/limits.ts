@@ -48,6 +48,13 @@ export const limits = {
   /** Rules are looked up anew after this: so long other processes go on by the old ones after a change. */
   postOverrideCacheMs: 15_000,
 
+  // ——— dictionaries ———
+  /**
+   * Dictionaries kept ready to be searched. One of 5,000 common words takes 2 MB, so all that a request may name
+   * (dictionaryIdsMax), and all that a project has, are there at the same time; of the longest words it takes 15.
+   */
+  dictionaryCacheBytesMax: 268_435_456,
+
   // ——— HTTP ———
   /** 10 000 code points are at most 40 kB as UTF-8 and 120 kB escaped as \uXXXX; the rest is slack for fields. */
   jsonBodyBytesMax: 262_144,

@@ -10,6 +10,7 @@ import { checkHashSecret } from '../features/access/check-hash-secret.ts';
 import { prepareFirstStart } from '../features/access/first-start.ts';
 import { createKeyHasher, newApiKey } from '../features/access/key-hash.ts';
 import { createRecordUsage } from '../features/billing/record-usage.ts';
+import { createDictionarySelection } from '../features/dictionaries/select-dictionaries.ts';
 import { createModelCatalog } from '../features/synthesis/model-catalog.ts';
 import { systemClock } from '../foundation/clock.ts';
 import { randomBase62 } from '../foundation/ids.ts';
@@ -53,7 +54,7 @@ export async function buildService(config: Config): Promise<Service> {
   const speech = buildSpeech({
     engines,
     planText: text.planText,
-    projects: database.projects,
+    selectDictionaries: createDictionarySelection(database),
     recordUsage,
     telemetry,
     clock,

@@ -3,7 +3,7 @@ import type { Telemetry } from '../contracts/telemetry.ts';
 import type { Clock } from '../foundation/clock.ts';
 import type { Log } from '../foundation/log.ts';
 import type { RecordUsage } from '../features/billing/record-usage.ts';
-import type { ProjectLookup } from '../features/synthesis/dictionary-selection.ts';
+import type { SelectDictionaries } from '../features/dictionaries/select-dictionaries.ts';
 import type { SynthesizeSpeech } from '../features/synthesis/speech-order.ts';
 import { createSynthesizeSpeech } from '../features/synthesis/synthesize-speech.ts';
 import type { PlanText } from '../features/text/plan-text.ts';
@@ -20,7 +20,7 @@ export interface SpeechParts {
 export function buildSpeech(dependencies: {
   readonly engines: readonly SpeechSynthesizer[];
   readonly planText: PlanText;
-  readonly projects: ProjectLookup;
+  readonly selectDictionaries: SelectDictionaries;
   readonly recordUsage: RecordUsage;
   readonly telemetry: Telemetry;
   readonly clock: Clock;

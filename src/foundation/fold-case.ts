@@ -55,15 +55,14 @@ export function foldCase(text: string, folding: Folding): FoldedText {
 
 /** The folded form of a word: two words are equal in a folding when their forms are. No white space around it. */
 export function foldedForm(word: string, folding: Folding): string {
-  let form = '';
-  const trimmed = word.trim();
-  for (let index = 0; index < trimmed.length;) {
-    const end = endOfCluster(trimmed, index);
-    form += foldCluster(trimmed.slice(index, end), folding);
-    index = end;
-  }
-  return form;
+  const { units } = foldCase(word.trim(), folding);
+  // In one piece where that is possible: a string that was put together is slow to compare until it has been flattened.
+  if (units.length <= argumentsMax) return String.fromCharCode(...units);
+  return units.map((unit) => String.fromCharCode(unit)).join('');
 }
+
+/** Far below what a stack holds. */
+const argumentsMax = 4096;
 
 /** A code point with the marks on it, at most `marksMax` of them: putting marks in order takes the square of their number. */
 function endOfCluster(text: string, start: number): number {

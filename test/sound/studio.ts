@@ -104,7 +104,7 @@ export class Studio {
     const { synthesizeSpeech } = buildSpeech({
       engines: this.#engines,
       planText: buildText({}).planText,
-      projects: { find: () => Promise.resolve(undefined) },
+      selectDictionaries: () => Promise.resolve(undefined),
       recordUsage: () => Promise.resolve(),
       telemetry,
       clock: systemClock,

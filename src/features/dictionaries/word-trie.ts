@@ -2,52 +2,57 @@
 export type TrieNode = number;
 
 /**
- * Many words as one tree of UTF-16 units, in flat arrays: about 30 bytes per node, so that 5,000 words take 2 MB and not
- * the 20 of a tree of Maps, and a step is one look into a hash table.
+ * Many words as one tree of UTF-16 units, in flat arrays. A node is where a word ends or two part, so there are at most
+ * twice as many as words, however long they are: 5,000 take half a megabyte and not the 20 of a tree of Maps.
  */
 export class WordTrie {
-  /** The slots of an open-addressed hash table: (parent, unit) → child. A free slot has child 0, which is the root. */
-  readonly #parents: Int32Array;
-  readonly #units: Uint16Array;
-  readonly #children: Int32Array;
-  readonly #mask: number;
-  /** For each node the index of the word that ends there, or −1. */
-  readonly #words: Int32Array;
+  readonly #words: readonly string[];
+  /** For each node a word that leads through it: what stands between its parent and it is read there. */
+  readonly #through: Int32Array;
   /** For each node how many units lead to it. */
-  readonly #depths: Uint16Array;
+  readonly #depths: Int32Array;
+  readonly #parents: Int32Array;
+  /** For each node the unit by which it is reached from its parent. */
+  readonly #firstUnits: Uint16Array;
+  /** For each node the index of the word that ends there, or −1. */
+  readonly #ends: Int32Array;
   /** For each node the nearest one on the way to it, itself included, where a word ends; −1 where none does. */
   readonly #endings: Int32Array;
-  /** For each node its parent, for the way back. */
-  readonly #above: Int32Array;
+  /** An open-addressed hash table: (parent, unit after it) → child. A free slot has child 0, which is the root. */
+  readonly #slots: Int32Array;
+  readonly #mask: number;
 
   /** `words` in ascending order of their units, none empty, none twice. */
   constructor(words: readonly string[]) {
-    const nodeCount = countNodes(words);
-    const slots = slotsFor(nodeCount);
-    this.#mask = slots - 1;
-    this.#parents = new Int32Array(slots);
-    this.#units = new Uint16Array(slots);
-    this.#children = new Int32Array(slots);
-    this.#words = new Int32Array(nodeCount).fill(-1);
-    this.#depths = new Uint16Array(nodeCount);
-    this.#endings = new Int32Array(nodeCount).fill(-1);
-    this.#above = new Int32Array(nodeCount).fill(-1);
-    this.#build(words);
+    const tree = growTree(words);
+    const nodeCount = tree.depths.length;
+    this.#words = words;
+    this.#through = Int32Array.from(tree.through);
+    this.#depths = Int32Array.from(tree.depths);
+    this.#parents = Int32Array.from(tree.parents);
+    this.#firstUnits = new Uint16Array(nodeCount);
+    this.#ends = Int32Array.from(tree.ends);
+    this.#endings = endingsOf(tree);
+    this.#slots = new Int32Array(slotsFor(nodeCount));
+    this.#mask = this.#slots.length - 1;
+    for (let node = 1; node < nodeCount; node += 1) this.#addToTable(node);
   }
 
+  /** About how much memory it takes, the words aside. */
   get bytes(): number {
-    return this.#mask * 10 + this.#words.length * 14;
+    return this.#slots.byteLength + this.#depths.length * 22;
   }
 
   /** As far as the tree goes along `units` from `start`: the last node, which has an ending or none. */
   follow(units: readonly number[], start: number): TrieNode {
     let node: TrieNode = 0;
-    for (let index = start; index < units.length; index += 1) {
-      const child = this.#child(node, units[index] ?? 0);
-      if (child === 0) break;
+    for (;;) {
+      const depth = this.#depths[node] ?? 0;
+      if (start + depth >= units.length) return node;
+      const child = this.#child(node, units[start + depth] ?? 0);
+      if (child === 0 || !this.#leadsTo(child, { units, start, from: depth + 1 })) return node;
       node = child;
     }
-    return node;
   }
 
   /** The longest word on the way to `node`, as the node where it ends. */
@@ -57,67 +62,88 @@ export class WordTrie {
 
   /** The next shorter word on the way to an ending. */
   shorter(ending: TrieNode): TrieNode {
-    return this.#endings[this.#above[ending] ?? -1] ?? -1;
+    return this.#endings[this.#parents[ending] ?? -1] ?? -1;
   }
 
   /** Index of the word that ends at this ending. */
   word(ending: TrieNode): number {
-    return this.#words[ending] ?? -1;
+    return this.#ends[ending] ?? -1;
   }
 
   length(ending: TrieNode): number {
     return this.#depths[ending] ?? 0;
   }
 
-  #build(words: readonly string[]): void {
-    const path: TrieNode[] = [0];
-    let nodeCount = 1;
-    for (const [index, word] of words.entries()) {
-      const shared = index === 0 ? 0 : sharedLength(words[index - 1] ?? '', word);
-      path.length = shared + 1;
-      for (let depth = shared; depth < word.length; depth += 1) {
-        const parent = path[depth] ?? 0;
-        const node = nodeCount;
-        nodeCount += 1;
-        this.#add(parent, { unit: word.charCodeAt(depth), node });
-        this.#depths[node] = depth + 1;
-        this.#above[node] = parent;
-        this.#endings[node] = this.#endings[parent] ?? -1;
-        path.push(node);
-      }
-      // A word comes before those that it begins, so no node below has copied the ending from above yet.
-      const last = path[word.length] ?? 0;
-      this.#words[last] = index;
-      this.#endings[last] = last;
+  #leadsTo(
+    node: TrieNode,
+    { units, start, from }: { readonly units: readonly number[]; readonly start: number; readonly from: number },
+  ): boolean {
+    const word = this.#words[this.#through[node] ?? 0] ?? '';
+    const depth = this.#depths[node] ?? 0;
+    for (let index = from; index < depth; index += 1) {
+      if (word.charCodeAt(index) !== units[start + index]) return false;
     }
+    return true;
   }
 
-  #add(parent: TrieNode, { unit, node }: { readonly unit: number; readonly node: TrieNode }): void {
+  #addToTable(node: TrieNode): void {
+    const parent = this.#parents[node] ?? 0;
+    const word = this.#words[this.#through[node] ?? 0] ?? '';
+    const unit = word.charCodeAt(this.#depths[parent] ?? 0);
+    this.#firstUnits[node] = unit;
     let slot = hash(parent, unit) & this.#mask;
-    while (this.#children[slot] !== 0) slot = (slot + 1) & this.#mask;
-    this.#parents[slot] = parent;
-    this.#units[slot] = unit;
-    this.#children[slot] = node;
+    while (this.#slots[slot] !== 0) slot = (slot + 1) & this.#mask;
+    this.#slots[slot] = node;
   }
 
   /** 0 = none: the root is nobody's child. */
   #child(parent: TrieNode, unit: number): TrieNode {
     let slot = hash(parent, unit) & this.#mask;
     for (;;) {
-      const child = this.#children[slot] ?? 0;
-      if (child === 0 || (this.#units[slot] === unit && this.#parents[slot] === parent)) return child;
+      const child = this.#slots[slot] ?? 0;
+      if (child === 0 || (this.#firstUnits[child] === unit && this.#parents[child] === parent)) return child;
       slot = (slot + 1) & this.#mask;
     }
   }
 }
 
-/** Exact, since sorted words share nodes only with the one before. The root is one. */
-function countNodes(words: readonly string[]): number {
-  let count = 1;
+interface Tree {
+  readonly through: number[];
+  readonly depths: number[];
+  readonly parents: TrieNode[];
+  readonly ends: number[];
+}
+
+/** Each word shares with the one before it a way from the root, leaves that way at a node or between two, and ends. */
+function growTree(words: readonly string[]): Tree {
+  const tree: Tree = { through: [0], depths: [0], parents: [-1], ends: [-1] };
+  const path: TrieNode[] = [0];
   for (const [index, word] of words.entries()) {
-    count += word.length - (index === 0 ? 0 : sharedLength(words[index - 1] ?? '', word));
+    const shared = index === 0 ? 0 : sharedLength(words[index - 1] ?? '', word);
+    let left: TrieNode | undefined;
+    while ((tree.depths[path.at(-1) ?? 0] ?? 0) > shared) left = path.pop();
+    let parent = path.at(-1) ?? 0;
+    if (left !== undefined && (tree.depths[parent] ?? 0) < shared) {
+      const fork = addNode(tree, { through: index, depth: shared, parent });
+      tree.parents[left] = fork;
+      path.push(fork);
+      parent = fork;
+    }
+    const end = addNode(tree, { through: index, depth: word.length, parent });
+    tree.ends[end] = index;
+    path.push(end);
   }
-  return count;
+  return tree;
+}
+
+function addNode(
+  { through, depths, parents, ends }: Tree,
+  node: { readonly through: number; readonly depth: number; readonly parent: TrieNode },
+): TrieNode {
+  through.push(node.through);
+  depths.push(node.depth);
+  parents.push(node.parent);
+  return ends.push(-1) - 1;
 }
 
 function sharedLength(left: string, right: string): number {
@@ -125,6 +151,14 @@ function sharedLength(left: string, right: string): number {
   let length = 0;
   while (length < lengthMax && left.charCodeAt(length) === right.charCodeAt(length)) length += 1;
   return length;
+}
+
+/** From the root outwards, so that what a node's parent has is known before it. */
+function endingsOf({ depths, parents, ends }: Pick<Tree, 'depths' | 'parents' | 'ends'>): Int32Array {
+  const endings = new Int32Array(depths.length).fill(-1);
+  const outwards = [...depths.keys()].toSorted((left, right) => (depths[left] ?? 0) - (depths[right] ?? 0));
+  for (const node of outwards) endings[node] = ends[node] === -1 ? (endings[parents[node] ?? -1] ?? -1) : node;
+  return endings;
 }
 
 /** A power of two with at least half of the slots free, so that a search meets few others. */

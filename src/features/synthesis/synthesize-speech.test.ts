@@ -41,11 +41,27 @@ test('synthesizeSpeech() looks for the voice before the dictionaries, the text a
   await assert.rejects(heardOf(speak(everythingWrong)), { key: 'voice-unknown' });
 });
 
-test('synthesizeSpeech() checks the dictionaries before the text', async () => {
-  const { speak } = serviceWith({ engines: [] });
+test('synthesizeSpeech() selects the dictionaries before it looks at the text', async () => {
+  const orders: object[] = [];
+  const selectDictionaries: SelectDictionaries = async ({ caller, projectId, dictionaryIds }) => {
+    orders.push({ caller, projectId, dictionaryIds });
+    throw new ServiceError('dictionary-unknown', { holes: { ids: 1 } });
+  };
+  const { speak } = serviceWith({ engines: [], selectDictionaries });
   await assert.rejects(heardOf(speak({ dictionaryIds: [1], projectId: 2, text: badTag })), {
     key: 'dictionary-unknown',
   });
+  assert.deepEqual(orders, [{ caller: projectKey, projectId: 2, dictionaryIds: [1] }]);
+});
+
+test('synthesizeSpeech() speaks what the selected dictionaries say', async () => {
+  const match = { start: 4, end: 7, replacement: 'sequel', entryId: 1, dictionaryId: 1 };
+  const { speak, engines } = serviceWith({ selectDictionaries: async () => () => [match] });
+  await heardOf(speak({ text: 'Use SQL.' }));
+  assert.deepEqual(
+    engines[0]?.requests.map(({ text }) => text),
+    ['Use sequel.'],
+  );
 });
 
 test('synthesizeSpeech() checks the text before the engine', async () => {
