@@ -41,6 +41,7 @@ export const danishAbbreviations: NonNullable<LanguageTable['abbreviations']> = 
   'ift.': 'i forhold til',
   'ifm.': 'i forbindelse med',
   'jf.': 'jævnfør',
+  'pr.': { spoken: 'per', isFollowedBy: 'word' },
   'hhv.': 'henholdsvis',
   'div.': 'diverse',
   'alm.': 'almindelig',
@@ -72,5 +73,5 @@ export const danishAbbreviations: NonNullable<LanguageTable['abbreviations']> = 
 
 /** "ons. d. 5. maj", "fre. kl. 8": what a day of the week stands before. */
 function weekdayFollower(): RegExp {
-  return /^,? ?(?:d\.|den|kl\.|\d)/u;
+  return /^(?:[-–]|,? ?(?:d\.|den|kl\.|\d))/u;
 }

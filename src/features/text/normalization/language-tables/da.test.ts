@@ -47,6 +47,9 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['8 GB, 100 Mbit/s, 3,6 V', 'otte gigabyte, ethundrede megabit per sekund, tre komma seks volt'],
   ['Side 4 & 5 i § 3', 'Side fire og fem i paragraf tre'],
   ['Åbent kl. 10.00-16.30', 'Åbent klokken ti til seksten tredive'],
+  ['Anden Verdenskrig 1939-45', 'Anden Verdenskrig nittenhundrede og niogtredive til femogfyrre'],
+  ['en 10-årig, Frederik X, 100 kr. pr. uge', 'en tiårig, Frederik den tiende, ethundrede kroner per uge'],
+  ['mandag d. 12/5', 'mandag den tolvte maj'],
   ['i 1900-tallet', 'i nittenhundredetallet'],
   ['2 h 30 min', 'to timer og tredive minutter'],
 ];

@@ -55,7 +55,7 @@ export const danish: LanguageTable = {
       String.raw`{day}\. ?{month}\.? {fullYear}`,
       String.raw`{day}\. ?{month}(?!\p{L})`,
       String.raw`{day}/{monthNumber}[ -]{fullYear}`,
-      String.raw`(?<=\bde[nt] ){day}/{monthNumber}`,
+      String.raw`(?<=\b(?:de[nt]|d\.) ){day}/{monthNumber}`,
       String.raw`{month} {fullYear}`,
     ],
     say: sayDate,
@@ -102,7 +102,11 @@ export const danish: LanguageTable = {
     unknownParts: 'as-words',
   },
   roman: {
-    after: readingsOf('kapitel kap del bind akt', (value: bigint, speaker: Speaker) => speaker.number(value)),
+    after: {
+      ...readingsOf('kapitel kap del bind akt', (value: bigint, speaker: Speaker) => speaker.number(value)),
+      // Of these there has been one with a numeral of one letter.
+      ...readingsOf('christian frederik', (value: bigint, speaker: Speaker) => `den ${speaker.ordinal(value)}`),
+    },
     hasOrdinalDot: true,
     afterName: (value, speaker) => `den ${speaker.ordinal(value)}`,
   },
@@ -138,6 +142,19 @@ export const danish: LanguageTable = {
       cues: String.raw`kl\.?|klokken`,
       say: (from, to, speaker) => `${sayTime(from, speaker)} til ${sayTime(to, speaker)}`,
     }),
+    {
+      name: 'years',
+      template: String.raw`(?<from>1[1-9]\d\d|20\d\d) ?[-–] ?(?<to>\d{4}|\d\d)(?!-\d)`,
+      say: ({ from = '', to = '' }, speaker) =>
+        Number(to) > Number(from.slice(-to.length))
+          ? `${speaker.year(Number(from))} til ${to.length === 4 ? speaker.year(Number(to)) : speaker.number(to)}`
+          : undefined,
+    },
+    {
+      name: 'compound',
+      template: String.raw`(?<digits>\d{1,3})-(?<rest>år(?:s\p{L}{0,20}|ige?[st]?|ing(?:er)?)|procent(?:s|ig)?|dages|timers|kroners|meter[s]?)`,
+      say: ({ digits = '', rest = '' }, speaker) => speaker.number(digits) + rest,
+    },
     {
       name: 'century',
       template: String.raw`(?<century>\d{1,2}00)-tal(?<ending>let|lets|s)?`,

@@ -55,7 +55,6 @@ export const greekAbbreviations: NonNullable<LanguageTable['abbreviations']> = {
   ],
   'λεωφ.': { spoken: 'λεωφόρος', isFollowedBy: 'name' },
   'λ.': { spoken: 'λεωφόρος', isFollowedBy: 'name' },
-  'τ.κ.': { spoken: 'ταχυδρομικός κώδικας', isFollowedBy: 'number' },
   'χιλ.': { spoken: 'χιλιάδες', isPrecededBy: 'number' },
   'εκατ.': { spoken: 'εκατομμύρια', isPrecededBy: 'number' },
   'δισ.': { spoken: 'δισεκατομμύρια', isPrecededBy: 'number' },

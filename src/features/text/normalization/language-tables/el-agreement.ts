@@ -38,7 +38,8 @@ function genderOfOne(noun: string): Gender {
 
 /** Nouns in -ες are of either gender; for three and four it makes no difference, for hundreds the feminine is likelier. */
 function genderOfMany(noun: string): Gender | undefined {
-  if (/(?:ες|ές|εις|είς|άδες|ιες)$/u.test(noun)) return masculineInEs.has(noun) ? 'masculine' : 'feminine';
+  if (/(?:ητές|ιστές|ατές|ώτες|ίτες|άτες)$/u.test(noun) || masculineInEs.has(noun)) return 'masculine';
+  if (/(?:ες|ές|εις|είς)$/u.test(noun)) return 'feminine';
   if (/(?:οι|οί|ους|ούς)$/u.test(noun)) return 'masculine';
   return undefined;
 }

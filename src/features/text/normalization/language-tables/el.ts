@@ -109,6 +109,17 @@ export const greek: LanguageTable = {
       say: ({ article = '', year = '' }, speaker) => `${article} ${sayYearOfDate(year, speaker)}`,
     },
     {
+      name: 'days',
+      template: String.raw`(?<from>3[01]|[12]\d|[1-9]) ?[–-] ?(?<to>3[01]|[12]\d|[1-9])(?= {month})`,
+      say: ({ from, to }, speaker) =>
+        [from, to].map((day) => sayDay(Number(day), { marker: undefined, speaker })).join(' έως '),
+    },
+    {
+      name: 'post code',
+      template: String.raw`τ\.?κ\.? ?(?<area>\d{3}) ?(?<rest>\d\d)`,
+      say: ({ area = '', rest = '' }, speaker) => `ταχυδρομικός κώδικας ${speaker.digits(area + rest)}`,
+    },
+    {
       name: 'greek numeral',
       // A letter with the numeral sign, which keyboards give as an apostrophe or an accent: "Α΄", "ΙΒ'".
       template: String.raw`(?<letters>ΣΤ|Ι?[ΑΒΓΔΕΖΗΘ]|ΙΣΤ|Ι|Κ)['΄ʹ´](?!\p{L})`,
@@ -148,7 +159,8 @@ function sayGreekNumeral(letters: string, speaker: Speaker): string | undefined 
   if (value === 0 || beside === '') return undefined;
   // "Γ΄ Λυκείου" is a class, which is feminine.
   const isClass = /^(?:Δημοτικού|Γυμνασίου|Λυκείου)$/u.test(beside);
-  return speaker.ordinal(value, { gender: isClass ? 'feminine' : genderOfName(beside) });
+  const isWoman = /(?:^|\P{L})(?:η|της|την) \p{Lu}\p{Ll}+ $/iu.test(before);
+  return speaker.ordinal(value, { gender: isClass || isWoman ? 'feminine' : genderOfName(beside) });
 }
 
 function sayFraction({ whole, numerator, denominator }: FractionParts, speaker: Speaker): string {

@@ -67,5 +67,5 @@ export const finnishAbbreviations: NonNullable<LanguageTable['abbreviations']> =
 
 /** "ma 5.5.", "pe klo 8": what days of the week stand before. */
 function weekday(spoken: string): Abbreviation {
-  return { spoken, isFollowedBy: /^ (?:\d{1,2}\.|klo )/u };
+  return { spoken, isFollowedBy: /^ (?:\d{1,2}\.|\d{1,2} ?[–-] ?\d|klo )/u };
 }

@@ -79,6 +79,8 @@ vrk vuorokausi vuorokautta vuorokauden vuorokauteen
 pv päivä päivää päivän päivään
 vk viikko viikkoa viikon viikkoon
 vko viikko viikkoa viikon viikkoon
+tl teelusikallinen teelusikallista teelusikallisen teelusikalliseen
+rkl ruokalusikallinen ruokalusikallista ruokalusikallisen ruokalusikalliseen
 kk kuukausi kuukautta kuukauden kuukauteen
 v vuosi vuotta vuoden vuoteen
 kpl kappale kappaletta kappaleen kappaleeseen

@@ -4,6 +4,7 @@ import type { LanguageRule, Speaker, TimeParts } from '../language-table.ts';
 import { clockRangeRule } from './clock-range-rule.ts';
 import { caseOfEnding, ordinalCaseOfEnding } from './fi-cases.ts';
 import { finnishMonths, sayTime } from './fi-dates.ts';
+import { joined } from './plain-habits.ts';
 import { declinedSymbols, finnishUnits, unitInCase } from './fi-nouns.ts';
 
 type Groups = Parameters<LanguageRule['say']>[0];
@@ -17,6 +18,15 @@ const monthName = String.raw`\p{L}{2,5}kuu(?:ta|n|ssa)`;
  */
 export const finnishRules: readonly LanguageRule[] = [
   clockRangeRule({ cues: 'klo|kello', say: sayHours }),
+  {
+    name: 'days',
+    template: String.raw`(?<from>ma|ti|ke|to|pe|la)[–-](?<to>ti|ke|to|pe|la|su)`,
+    say: ({ from = '', to = '' }) => {
+      const [first, last] = [weekdays[from.toLowerCase()], weekdays[to.toLowerCase()]];
+      if (first === undefined || last === undefined) return undefined;
+      return `${first}sta ${last}${last.endsWith('o') ? 'on' : 'hin'}`;
+    },
+  },
   {
     name: 'days',
     template: String.raw`(?<from>3[01]|[12]\d|[1-9])\. ?[–-] ?(?<to>3[01]|[12]\d|[1-9])\.(?= ${monthName})`,
@@ -41,7 +51,7 @@ export const finnishRules: readonly LanguageRule[] = [
   },
   {
     name: 'ending',
-    template: String.raw`{number} ?(?<unit>${alternatives(declinedSymbols)}):(?<ending>\p{Ll}{1,6})`,
+    template: String.raw`{number}(?:,(?<fraction>\d{1,4}))? ?(?<unit>${alternatives(declinedSymbols)}):(?<ending>\p{Ll}{1,6})`,
     say: sayUnitWithEnding,
   },
   {
@@ -70,6 +80,16 @@ export const finnishRules: readonly LanguageRule[] = [
   },
 ];
 
+const weekdays: Readonly<Record<string, string>> = {
+  ma: 'maanantai',
+  ti: 'tiistai',
+  ke: 'keskiviikko',
+  to: 'torstai',
+  pe: 'perjantai',
+  la: 'lauantai',
+  su: 'sunnuntai',
+};
+
 function isPronounceable(word: string): boolean {
   const shape = word.replaceAll(/[AEIOUYÄÖ]/gu, 'a').replaceAll(/[^a]/gu, 'k');
   return word.length === 3 ? shape === 'kak' || shape === 'aka' : /^k?(?:a{1,2}k{1,2})*a{0,2}$/u.test(shape);
@@ -97,12 +117,19 @@ function sayRange({ from = '', to = '', unit }: Groups, speaker: Speaker): strin
   return noun === undefined ? numbers : `${numbers} ${noun}`;
 }
 
-/** "5 %:n", "10 km:n", "20 €:lla"; a section is an ordinal. */
-function sayUnitWithEnding({ number = '', unit = '', ending = '' }: Groups, speaker: Speaker): string | undefined {
+/** "5 %:n", "20 €:lla"; a section is an ordinal. Of a decimal the last word alone is declined. */
+function sayUnitWithEnding(
+  { number = '', fraction, unit = '', ending = '' }: Groups,
+  speaker: Speaker,
+): string | undefined {
   const grammaticalCase = caseOfEnding(ending);
   const noun = grammaticalCase === undefined ? undefined : unitInCase(unit, grammaticalCase);
   if (noun === undefined || grammaticalCase === undefined) return undefined;
   const digits = number.replaceAll(/\D/gu, '');
+  if (fraction !== undefined) {
+    const last = speaker.number(fraction.slice(-1), { case: grammaticalCase });
+    return joined([speaker.number(digits), 'pilkku', speaker.digits(fraction.slice(0, -1)), last, noun]);
+  }
   if (unit === '§') return `${speaker.ordinal(digits, { case: grammaticalCase })} ${noun}`;
   if (grammaticalCase === 'partitive' && digits !== '1') return `${speaker.number(digits)} ${noun}`;
   return `${speaker.number(digits, { case: grammaticalCase })} ${noun}`;

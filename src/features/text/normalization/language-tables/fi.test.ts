@@ -58,6 +58,12 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['klo 8.00–16.30', 'kello kahdeksan viiva kuusitoista kolmekymmentä'],
   ['15.–20.6.2023', 'viidennestätoista kahdenteenkymmenenteen kesäkuuta kaksituhattakaksikymmentäkolme'],
   ['4–5-vuotiaat, 3-kertainen', 'neljä viiva viisivuotiaat, kolminkertainen'],
+  [
+    'ma–pe 9–18, la 10–15',
+    'maanantaista perjantaihin yhdeksästä kahdeksaantoista, lauantaina kymmenestä viiteentoista',
+  ],
+  ['3,5 %:sta 4 %:iin', 'kolme pilkku viidestä prosentista neljään prosenttiin'],
+  ['1 tl ja 3 rkl', 'yksi teelusikallinen ja kolme ruokalusikallista'],
   ['800 €/kk, 20 l/min', 'kahdeksansataa euroa kuukaudessa, kaksikymmentä litraa minuutissa'],
   ['YLE:n, YK:ssa', 'YLEn, yy koossa'],
   ['ma 5.5. klo 8', 'maanantaina viides toukokuuta kello kahdeksan'],

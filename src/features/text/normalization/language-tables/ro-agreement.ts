@@ -24,7 +24,7 @@ const labels = new Set(
 );
 const neverCounted = new Set(
   (
-    'și sau la pe în din cu al ai ale pentru este sunt era mai dar ori plus minus până fără sub peste prin către față ' +
+    'și sau la pe în din cu al ai ale pentru este sunt era mai dar dintre între plus minus până fără sub peste prin către față ' +
     'are au va vor a ca că iar nu se deci împărțit înmulțit egal virgulă pe ianuarie februarie martie aprilie iunie ' +
     'iulie august septembrie octombrie noiembrie decembrie'
   ).split(' '),
@@ -51,7 +51,7 @@ function isFemininePlural(noun: string): boolean {
 
 const feminineInI = new Set(
   (
-    'cărți luni săptămâni părți nopți flori mâini vești străzi bucăți școli biserici fete țări seri veri ierni ' +
+    'ori cărți luni săptămâni părți nopți flori mâini vești străzi bucăți școli biserici fete țări seri veri ierni ' +
     'dimineți vieți minți morți inimi limbi lumi mese linii pâini roți sări stații uși vaci văi voci sticluțe lămâi ' +
     'mașini femei grădini lumini rochii idei familii poezii melodii studii exerciții servicii principii'
   ).split(' '),

@@ -55,6 +55,7 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['ora 21:00, ora 2:05', 'ora douăzeci și unu, ora două și cinci'],
   ['în 44 î.Hr.', 'în patruzeci și patru înainte de Hristos.'],
   ['2 copii și 2 mașini la etajul 2', 'doi copii și două mașini la etajul doi'],
+  ['de 2 ori, în sec. XIX', 'de două ori, în secolul nouăsprezece'],
   ['200 lei/lună, 50 lei/kg', 'două sute de lei pe lună, cincizeci de lei pe kilogram'],
   ['8 GB, 2,5 kW', 'opt gigabyți, doi virgulă cinci kilowați'],
 ];
