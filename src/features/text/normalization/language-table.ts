@@ -56,6 +56,8 @@ export type PluralCategory = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 /** A counted thing. The form is chosen by CLDR's plural category (`Intl.PluralRules`); `other` stands in for any. */
 export interface Noun extends Readonly<Partial<Record<PluralCategory, string>>> {
   readonly other: string;
+  /** With decimals, where CLDR's category for them has the form of whole numbers: Slovene "1,5 metra", "3 metri". */
+  readonly withDecimals?: string;
   /** The number agrees with it. */
   readonly gender?: NonNullable<NumberForm['gender']>;
   /** More about the number's agreement than its gender. */

@@ -44,6 +44,7 @@ const tableFiles: Readonly<Partial<Record<LanguageCode, URL>>> = {
   ru: new URL('./language-tables/ru.ts', import.meta.url),
   sr: new URL('./language-tables/sr.ts', import.meta.url),
   sk: new URL('./language-tables/sk.ts', import.meta.url),
+  sl: new URL('./language-tables/sl.ts', import.meta.url),
   sv: new URL('./language-tables/sv.ts', import.meta.url),
   ta: new URL('./language-tables/ta.ts', import.meta.url),
   th: new URL('./language-tables/th.ts', import.meta.url),

@@ -132,6 +132,13 @@ export const czech: LanguageTable = {
   operators: operatorNames('plus|minus|krát|děleno|lomeno|rovná se|je menší než|je větší než|přibližně'),
   abbreviations: czechAbbreviations,
   rules: [
+    {
+      // The preposition "s", not seconds.
+      name: 'number',
+      template: String.raw`(?<number>\d{1,9}) (?=s \p{L}{1,20}(?:em|ou|mi|ým|ím|y)(?!\p{L}))`,
+      mayTouchNext: true,
+      say: ({ number = '' }, speaker) => `${speaker.number(number)} `,
+    },
     timesRule('krát'),
     {
       name: 'times',

@@ -22,9 +22,12 @@ export function fractionSayer(nouns: FractionNouns): (fraction: FractionParts, s
   };
 }
 
-/** "Dlouhá 7/9": behind a name, two numbers of a house. */
+/** "Dlouhá 7/9", "Dunajska cesta 7/9": behind a name or a word for street, two numbers of a house. */
 export function isHouseNumber(whole: string, { surroundings }: Speaker): boolean {
-  return whole === '' && /\p{Lu}\p{Ll}+ $/u.test(surroundings.before);
+  return (
+    whole === '' &&
+    /(?:\p{Lu}\p{Ll}+|ulica|ulice|ulici|cesta|cesti|trg|třída|námestie|náměstí|aleja|plac) $/u.test(surroundings.before)
+  );
 }
 
 /** Nouns for the denominators 2 to 10, 100 and 1000, in this order. */

@@ -2,15 +2,15 @@ import type { Currency, MeasuredFraction, Noun, NounEntry, Speaker, WrittenNumbe
 import type { NumberForm } from '../number-words/number-form.ts';
 
 type Gender = NonNullable<NumberForm['gender']>;
-type Category = 'one' | 'two' | 'few' | 'many' | 'other';
+type Category = 'one' | 'two' | 'few' | 'many' | 'other' | 'withDecimals';
 
 /**
  * Which of CLDR's categories hold the genitives of a language's nouns. Czech and Slovak call decimals "many" ("1,5
  * metru") and what is counted from five on "other", Polish the other way round; Slovene has no category of its own for
- * decimals, so its nouns keep the genitive singular under the name that is free.
+ * decimals, so its nouns say the genitive singular apart.
  */
 export interface GenitivePlaces {
-  readonly singular: 'many' | 'other';
+  readonly singular: 'many' | 'other' | 'withDecimals';
   readonly plural: 'many' | 'other';
 }
 
@@ -31,7 +31,7 @@ export function nounMaker(categories: readonly Category[]): (written: WrittenFor
 
 /** The noun with something done to each of its forms. */
 export function mapForms(noun: Noun, change: (form: string, category: Category) => string): Noun {
-  const forms = (['one', 'two', 'few', 'many', 'other'] as const).flatMap((category) => {
+  const forms = (['one', 'two', 'few', 'many', 'other', 'withDecimals'] as const).flatMap((category) => {
     const form = noun[category];
     return form === undefined ? [] : [[category, change(form, category)] as const];
   });

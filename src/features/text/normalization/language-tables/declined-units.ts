@@ -77,9 +77,10 @@ export function declinedUnits(units: DeclinedUnits): Readonly<Record<string, Nou
     '‰': units.permille,
     kcal: prefixed(units.calorie, 'kilo'),
     cal: units.calorie,
-    mi: units.mile,
+    // "mi" and "in" are words in these languages.
+    mph: followed(units.mile, units.perHour),
     ft: units.foot,
-    in: units.inch,
+    '″': units.inch,
     lb: units.pound,
   };
 }
@@ -106,7 +107,6 @@ function electric(units: DeclinedUnits): Record<string, NounEntry> {
     { symbol: 'W', noun: units.watt, allowed: 'mkMGT' },
     { symbol: 'Wh', noun: units.wattHour, allowed: 'kMGT' },
     { symbol: 'V', noun: units.volt, allowed: 'mkM' },
-    { symbol: 'A', noun: units.ampere, allowed: 'mk' },
     { symbol: 'Ω', noun: units.ohm, allowed: 'kM' },
     { symbol: 'Hz', noun: units.hertz, allowed: 'kMGT' },
     { symbol: 'Pa', noun: units.pascal, allowed: 'hkM' },
@@ -114,7 +114,9 @@ function electric(units: DeclinedUnits): Record<string, NounEntry> {
     { symbol: 'N', noun: units.newton, allowed: 'k' },
   ];
   const entries = list.flatMap((unit) => Object.entries(withPrefixes(unit, units)));
-  return { dB: units.decibel, ...Object.fromEntries(entries) };
+  // A lone A behind a number is rather part of an address or a class.
+  const amperes = prefixedOnly({ symbol: 'A', noun: units.ampere, allowed: 'mk' }, units);
+  return { dB: units.decibel, ...Object.fromEntries(entries), ...amperes };
 }
 
 function data(units: DeclinedUnits): Record<string, NounEntry> {
@@ -157,14 +159,18 @@ interface PrefixableUnit {
   readonly allowed: string;
 }
 
-function withPrefixes({ symbol, noun, allowed }: PrefixableUnit, units: DeclinedUnits): Record<string, NounEntry> {
+function withPrefixes(unit: PrefixableUnit, units: DeclinedUnits): Record<string, NounEntry> {
+  return { [unit.symbol]: unit.noun, ...prefixedOnly(unit, units) };
+}
+
+function prefixedOnly({ symbol, noun, allowed }: PrefixableUnit, units: DeclinedUnits): Record<string, NounEntry> {
   const names = units.prefixes.split(' ');
   const entries = [...allowed].flatMap((sign) => {
     const own = prefixed(noun, names[prefixSymbols.indexOf(sign)] ?? '');
     const signs = sign === 'µ' ? ['µ', 'μ', 'u'] : [sign];
     return signs.map((written) => [`${written}${symbol}`, own] as const);
   });
-  return { [symbol]: noun, ...Object.fromEntries(entries) };
+  return Object.fromEntries(entries);
 }
 
 function prefixed(noun: Noun, prefix: string): Noun {

@@ -141,6 +141,13 @@ export const slovak: LanguageTable = {
   operators: operatorNames('plus|mínus|krát|delené|lomené|rovná sa|je menšie ako|je väčšie ako|približne'),
   abbreviations: slovakAbbreviations,
   rules: [
+    {
+      // The preposition "s", not seconds.
+      name: 'number',
+      template: String.raw`(?<number>\d{1,9}) (?=s \p{L}{1,20}(?:om|ou|mi|ým|ím)(?!\p{L}))`,
+      mayTouchNext: true,
+      say: ({ number = '' }, speaker) => `${speaker.number(number)} `,
+    },
     timesRule('krát'),
     {
       name: 'times',

@@ -23,7 +23,7 @@ export function createSpeaker({ table, words, surroundings }: SpeakerParts): Spe
     surroundings,
     number: (value, form) => sayNumber(writtenNumber(value), { table, speaker, form }),
     ordinal: (value, form) => words.ordinal(BigInt(value), form),
-    agree: (value, noun) => nounForm(noun, plurals(writtenNumber(value))).spoken,
+    agree: (value, noun) => nounForm(noun, formKey(writtenNumber(value), plurals)).spoken,
     count: (value, noun) => count(writtenNumber(value), noun, { table, speaker, plurals }),
     year: (value) => words.year(value),
     digits: (text) => words.digits(text),
@@ -73,7 +73,10 @@ interface CountContext {
 }
 
 function count(value: WrittenNumber, noun: NounEntry, { table, speaker, plurals }: CountContext): string {
-  const { spoken, saysNumber } = nounForm(noun, value.scale === undefined ? plurals(value) : 'other');
+  const { spoken, saysNumber } = nounForm(
+    noun,
+    value.scale === undefined ? formKey(value, plurals) : { category: 'other', hasDecimals: false },
+  );
   if (saysNumber) return spoken;
   const number = speaker.number(value, formBeside(noun));
   const isJoined = typeof noun !== 'string' && noun.isJoined === true;
@@ -88,11 +91,21 @@ function formBeside(noun: NounEntry): NumberForm {
   return { isAttributive: true, ...(gender === undefined ? {} : { gender }), ...numberForm };
 }
 
+interface FormKey {
+  readonly category: PluralCategory;
+  readonly hasDecimals: boolean;
+}
+
+function formKey(value: WrittenNumber, plurals: (value: WrittenNumber) => PluralCategory): FormKey {
+  return { category: plurals(value), hasDecimals: value.fraction !== undefined };
+}
+
 function nounForm(
   noun: NounEntry,
-  category: PluralCategory,
+  { category, hasDecimals }: FormKey,
 ): { readonly spoken: string; readonly saysNumber: boolean } {
   if (typeof noun === 'string') return { spoken: noun, saysNumber: false };
+  if (hasDecimals && noun.withDecimals !== undefined) return { spoken: noun.withDecimals, saysNumber: false };
   return { spoken: noun[category] ?? noun.other, saysNumber: noun.saysNumber?.includes(category) === true };
 }
 
