@@ -4,6 +4,8 @@ import type { EspeakLanguage } from './languages.ts';
 /** One call of espeak-ng. */
 export interface EspeakUtterance {
   readonly text: string;
+  /** Whether `[[…]]` in the text is mnemonics of phonemes; else it is brackets. */
+  readonly hasMnemonics: boolean;
   /** One of `EspeakBinding.voiceOf`. */
   readonly voice: string;
   /** Name of a file in `voices/`. */

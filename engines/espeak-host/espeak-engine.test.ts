@@ -227,6 +227,7 @@ async function speak(
     format: { encoding: 'pcm_s16le', sampleRateHz: engineRateHz },
     gainDb: 0,
     audioMsMax: 60_000,
+    pronunciations: [],
     pauseAfterMs: 0,
     wordTimings: true,
     creditMs: 500,

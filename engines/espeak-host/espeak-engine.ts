@@ -11,8 +11,10 @@ import { openJsBinding } from './js-binding.ts';
 import { english, findLanguage, spokenLanguageCodes, type EspeakLanguage } from './languages.ts';
 import { openNativeBinding } from './native-binding.ts';
 import { findSpeaker, speakers } from './speakers.ts';
-import { spokenAsWritten, type SpokenText } from './spoken-text.ts';
-import { stretchesOf } from './stretches.ts';
+import { pronounce } from './pronounce.ts';
+import { withPronunciations, type PronouncedSpan } from './pronounced-text.ts';
+import { joinPieces, piecesAsWritten, type SpokenPiece, type SpokenText } from './spoken-text.ts';
+import { stretchesOf, type Stretch } from './stretches.ts';
 import { WordTracker } from './word-tracker.ts';
 
 /** `auto`: the native library, and the JavaScript port where that cannot be opened. */
@@ -73,11 +75,13 @@ class EspeakEngine implements HostEngine {
       rateWpm: Math.round(RATE_WPM_NORMAL * request.speed),
       signal,
     };
+    const pronounced = [...pronouncedSpans(request, language, sink)];
     let startMs = 0;
-    for (const stretch of stretchesOf(request.text, language)) {
+    for (const stretch of stretchesOf(request.text, language, pronounced)) {
       if (signal.aborted) return;
       const spokenLanguage = stretch.language === 'own' ? language : english;
-      const spoken = this.#read(stretch.text, spokenLanguage);
+      const spans = spansWithin(stretch, pronounced);
+      const spoken = this.#read(stretch.text, { language: spokenLanguage, spans });
       if (spoken.text === '') continue;
       const offsets = { text: stretch.start, ms: startMs };
       const tracker = new WordTracker(spoken, ({ spanStart, spanEnd, ...times }) =>
@@ -89,7 +93,12 @@ class EspeakEngine implements HostEngine {
         }),
       );
       const { durationMs } = await this.#binding.speak(
-        { text: spoken.text, voice: this.#binding.voiceOf(spokenLanguage), ...settings },
+        {
+          text: spoken.text,
+          hasMnemonics: spans.length > 0,
+          voice: this.#binding.voiceOf(spokenLanguage),
+          ...settings,
+        },
         { word: (word) => tracker.wordBegins(word), audio: (samples) => sink.audio(samples) },
       );
       tracker.end(durationMs);
@@ -97,17 +106,51 @@ class EspeakEngine implements HostEngine {
     }
   }
 
-  #read(text: string, { code, reading }: EspeakLanguage): SpokenText {
+  #read(
+    text: string,
+    { language, spans }: { readonly language: EspeakLanguage; readonly spans: readonly PronouncedSpan[] },
+  ): SpokenText {
+    const readPieces = this.#readerOf(language);
+    return spans.length > 0 ? withPronunciations(text, { spans, readPieces }) : joinPieces(text, readPieces(text));
+  }
+
+  #readerOf({ code, reading }: EspeakLanguage): (text: string) => readonly SpokenPiece[] {
     switch (reading) {
       case 'as-written':
-        return spokenAsWritten(text, code);
-      case 'japanese':
-        this.#japaneseReader ??= openJapaneseReader();
-        return this.#japaneseReader.read(text);
+        return (text) => piecesAsWritten(text, code);
+      case 'japanese': {
+        const reader = (this.#japaneseReader ??= openJapaneseReader());
+        return (text) => reader.pieces(text);
+      }
       default:
         return reading satisfies never;
     }
   }
+}
+
+/** Mnemonics for the pronunciations that can be read; of the others the text is said. */
+function* pronouncedSpans(
+  { pronunciations }: HostJob['request'],
+  { code }: EspeakLanguage,
+  sink: HostSink,
+): Iterable<PronouncedSpan> {
+  let unreadableCount = 0;
+  for (const { start, end, ipa } of pronunciations) {
+    const pronunciation = pronounce(ipa, code);
+    if (pronunciation === undefined) unreadableCount += 1;
+    else yield { start, end, words: pronunciation.words };
+  }
+  if (unreadableCount > 0) {
+    const message = `${unreadableCount} of ${pronunciations.length} pronunciations are not IPA; the text was spoken`;
+    sink.warning({ kind: 'pronunciation-ignored', message });
+  }
+}
+
+function spansWithin(stretch: Stretch, spans: readonly PronouncedSpan[]): readonly PronouncedSpan[] {
+  const end = stretch.start + stretch.text.length;
+  return spans
+    .filter((span) => span.start >= stretch.start && span.end <= end)
+    .map((span) => ({ ...span, start: span.start - stretch.start, end: span.end - stretch.start }));
 }
 
 function languageOf(code: string, sink: HostSink): EspeakLanguage {

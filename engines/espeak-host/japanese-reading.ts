@@ -7,6 +7,8 @@ import { withSymbolWords } from './symbol-words.ts';
 /** Turns Japanese as it is written into the katakana that espeak-ng can read. */
 export interface JapaneseReader {
   read(source: string): SpokenText;
+  /** What `read` joins. */
+  pieces(source: string): readonly SpokenPiece[];
 }
 
 /**
@@ -19,7 +21,8 @@ export function openJapaneseReader(): JapaneseReader {
   builder.setDictionary('embedded://ipadic');
   builder.setMode('normal');
   const tokenizer = builder.build();
-  return { read: (source) => readWith(tokenizer, source) };
+  const pieces = (source: string): readonly SpokenPiece[] => piecesWith(tokenizer, source);
+  return { pieces, read: (source) => joinPieces(source, pieces(source)) };
 }
 
 /** The part of the package that we use; its own types say `any`. */
@@ -46,7 +49,7 @@ interface Morpheme {
   readonly pronunciation?: string;
 }
 
-function readWith(tokenizer: Tokenizer, source: string): SpokenText {
+function piecesWith(tokenizer: Tokenizer, source: string): readonly SpokenPiece[] {
   const pieces: SpokenPiece[] = [];
   for (const phrase of phrasesOf(wordsOf(tokenizer, source))) {
     const spoken = phrase.map((word) => word.spoken).join('');
@@ -55,7 +58,7 @@ function readWith(tokenizer: Tokenizer, source: string): SpokenText {
     // Spaces make espeak-ng announce each phrase as a word.
     pieces.push({ spoken: `${spoken} `, sourceStart: first.sourceStart, sourceEnd: last.sourceEnd });
   }
-  return joinPieces(source, pieces);
+  return pieces;
 }
 
 interface ReadWord extends SpokenPiece {

@@ -73,7 +73,7 @@ async function warmUp(instance: PortInstance): Promise<void> {
   const { signal } = new AbortController();
   const nobody = { word: () => undefined, audio: () => true };
   for (let round = 0; round < 3; round += 1) {
-    await instance.speak({ text, voice: 'en-us', speaker: 'wren', rateWpm: 175, signal }, nobody);
+    await instance.speak({ text, voice: 'en-us', speaker: 'wren', hasMnemonics: false, rateWpm: 175, signal }, nobody);
   }
 }
 
@@ -92,7 +92,7 @@ class PortInstance {
     this.#setTo = voice;
     this.#worker.set_rate(utterance.rateWpm);
     let sampleCount = 0;
-    for (const piece of piecesOf(utterance.text)) {
+    for (const piece of piecesOf(utterance)) {
       // The thread is ours as long as the port works; between pieces a cancel can come in.
       await nextTurn();
       if (utterance.signal.aborted) break;
@@ -110,7 +110,7 @@ class PortInstance {
     const { startSample, listener, signal } = options;
     let sampleCount = 0;
     let wasStopped = false;
-    this.#worker.synthesize(withoutMarkup(text), (samples, events) => {
+    this.#worker.synthesize(text, (samples, events) => {
       if (wasStopped || signal.aborted) return true;
       for (const { type, text_position: position, audio_position: positionMs } of events) {
         if (type !== 'word') continue;
@@ -136,13 +136,22 @@ interface Piece {
 const pieces =
   /.{1,160}(?<=[.!?…]["'”’)]?)(?:\s+|$)|.{1,160}(?<=[。！？])|.{1,160}(?<=[,;:、，])\s*|.{1,160}(?:\s+|$)|.{1,160}/gsu;
 
-function* piecesOf(text: string): Generator<Piece> {
+function* piecesOf({ text, hasMnemonics }: EspeakUtterance): Generator<Piece> {
+  const mnemonics = hasMnemonics ? [...text.matchAll(mnemonicGroups)].map(([group]) => group).values() : [].values();
   let codePointStart = 0;
-  for (const { 0: piece } of text.matchAll(pieces)) {
+  // Mnemonics have commas and colons of their own, so a single character stands for them while the text is cut.
+  const masked = hasMnemonics ? text.replaceAll(STAND_IN, ' ').replaceAll(mnemonicGroups, STAND_IN) : text;
+  for (const { 0: part } of masked.matchAll(pieces)) {
+    const plain = withoutMarkup(part);
+    const piece = hasMnemonics ? plain.replaceAll(STAND_IN, () => mnemonics.next().value ?? ' ') : plain;
     yield { text: piece, codePointStart };
     codePointStart += [...piece].length;
   }
 }
+
+const mnemonicGroups = /\[\[[^\]]*\]\]/gu;
+/** For private use, and nothing to be heard where a text has it. */
+const STAND_IN = '\ue000';
 
 /**
  * The port reads every text as SSML with mnemonics: tags would vanish, entities and `[[…]]` be resolved. What begins one

@@ -118,7 +118,8 @@ class EspeakInstance {
     const progress: Progress = { signal: utterance.signal, listener, sampleCount: 0 };
     this.#progress = progress;
     try {
-      const status = await this.#library.synthesize(Buffer.from(`${utterance.text}\0`, 'utf8'), espeak.charsUtf8);
+      const flags = espeak.charsUtf8 | (utterance.hasMnemonics ? espeak.inputPhonemes : 0);
+      const status = await this.#library.synthesize(Buffer.from(`${utterance.text}\0`, 'utf8'), flags);
       if (status !== espeak.ok) throw new Error(`espeak_Synth answered ${status}`);
     } finally {
       this.#progress = undefined;

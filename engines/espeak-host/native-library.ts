@@ -10,7 +10,7 @@ export const espeak = {
   outputSynchronous: 2,
   initializeDontExit: 0x8000,
   charsUtf8: 1,
-  /** With it `[[…]]` in a text is read as phoneme mnemonics. Never set for a caller's text. */
+  /** With it `[[…]]` in a text is read as phoneme mnemonics. Set only where the brackets are ours. */
   inputPhonemes: 0x100,
   parameterRate: 1,
   parameterVolume: 2,

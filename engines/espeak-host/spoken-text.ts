@@ -25,10 +25,16 @@ export interface SpokenPiece {
   readonly spoken: string;
   readonly sourceStart: number;
   readonly sourceEnd: number;
+  /** Its word boundary is the whole stretch, punctuation and all. */
+  readonly isWhole?: boolean;
+}
+
+export function spokenAsWritten(source: string, languageCode: string): SpokenText {
+  return joinPieces(source, piecesAsWritten(source, languageCode));
 }
 
 /** The text as it stands, with words for signs, cut at spaces, and by dictionary where a script is written without them. */
-export function spokenAsWritten(source: string, languageCode: string): SpokenText {
+export function piecesAsWritten(source: string, languageCode: string): readonly SpokenPiece[] {
   const pieces: SpokenPiece[] = [];
   for (const { 0: token, index: tokenStart } of source.matchAll(/\s+|\S+/gu)) {
     for (const { piece, start } of piecesOf(token)) {
@@ -37,7 +43,7 @@ export function spokenAsWritten(source: string, languageCode: string): SpokenTex
       pieces.push({ spoken, sourceStart, sourceEnd: sourceStart + piece.length });
     }
   }
-  return joinPieces(source, pieces);
+  return pieces;
 }
 
 /** Says the pieces one after the other; a piece's span loses the punctuation at its edges. */
@@ -95,7 +101,8 @@ function europeanDigit(digit: string): string {
 // Signs that are spoken stay with their word: `50%`, `#1`, `@home`.
 const edgePunctuation = /^[[\p{P}\p{Cf}]--[%‰#@*]]+|[[\p{P}\p{Cf}]--[%‰#@*]]+$/gv;
 
-function unitOf(source: string, { sourceStart, sourceEnd }: SpokenPiece, spokenStart: number): WordUnit {
+function unitOf(source: string, { sourceStart, sourceEnd, isWhole }: SpokenPiece, spokenStart: number): WordUnit {
+  if (isWhole === true) return { spokenStart, sourceStart, sourceEnd, isWordLike: true };
   const written = source.slice(sourceStart, sourceEnd);
   const core = coreOf(written);
   const isWordLike = /[\p{L}\p{N}]/u.test(core);

@@ -32,6 +32,7 @@ export async function record(order: RecordingOrder): Promise<Recording> {
         format: { encoding: 'pcm_s16le', sampleRateHz },
         gainDb: order.gainDb,
         audioMsMax: SENTENCE_MS_MAX,
+        pronunciations: [],
         pauseAfterMs: PAUSE_MS,
         wordTimings: false,
         queue: { requestId: `calibrate-${order.engineVoice}-${order.language}`, segmentIndex },

@@ -3,7 +3,13 @@ import type { LanguageCode } from './language.ts';
 
 /** What an engine could not do as asked, and did otherwise; never a reason to fail. */
 export interface Warning {
-  readonly kind: 'parameter-ignored' | 'parameter-clamped' | 'language-fallback' | 'word-timings-missing' | 'truncated';
+  readonly kind:
+    | 'parameter-ignored'
+    | 'parameter-clamped'
+    | 'pronunciation-ignored'
+    | 'language-fallback'
+    | 'word-timings-missing'
+    | 'truncated';
   /** One sentence for the log. */
   readonly message: string;
 }
@@ -12,6 +18,8 @@ export interface Warning {
 export interface SynthesisCapabilities {
   readonly languages: readonly LanguageCode[];
   readonly wordTimings: boolean;
+  /** Whether it speaks `pronunciations`; without it the text is spoken, with the warning `pronunciation-ignored`. */
+  readonly pronunciations: boolean;
   /** Speeds the engine reaches, as factors of its normal rate; outside it clamps and warns. */
   readonly speedRange: { readonly min: number; readonly max: number };
   /** Rate of the engine's own audio before resampling, in Hz. */
@@ -32,11 +40,25 @@ export interface EngineVoice {
   readonly languages: readonly LanguageCode[];
 }
 
+/** How part of a text is said. */
+export interface Pronunciation {
+  /** UTF-16 offsets in the text, end exclusive; `start` < `end`. */
+  readonly start: number;
+  readonly end: number;
+  /** In the International Phonetic Alphabet; what is not, is not spoken. */
+  readonly ipa: string;
+}
+
 /** One segment of a text: a clause, a sentence, or a few. */
 export interface SynthesisRequest {
   /** Not blank, no tags, no control characters, well-formed UTF-16; at most `segmentLengthMax` units. */
   readonly text: string;
   readonly language: LanguageCode;
+  /**
+   * In order and without overlap. The text there is said where IPA cannot be (the engine speaks none, or it is no IPA),
+   * with the warning `pronunciation-ignored`; word boundaries of it are those of the text in any case.
+   */
+  readonly pronunciations: readonly Pronunciation[];
   /** One of the engine's voice ids. */
   readonly voice: string;
   /** 1 = normal; pitch stays. */

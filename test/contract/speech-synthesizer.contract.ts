@@ -269,6 +269,7 @@ class Subject {
       format: pcm24k,
       gainDb: 0,
       audioMsMax: 60_000,
+      pronunciations: [],
       pauseAfterMs: 0,
       wordTimings: true,
       queue: { requestId: `request ${this.#requests}`, segmentIndex: 0 },

@@ -8,6 +8,7 @@ export const fakeHostPath = fileURLToPath(new URL('fake-host.ts', import.meta.ur
 export const fakeCapabilities: SynthesisCapabilities = {
   languages: ['en', 'de'],
   wordTimings: true,
+  pronunciations: false,
   speedRange: { min: 0.5, max: 2 },
   nativeSampleRatesHz: [16_000],
   cloning: false,

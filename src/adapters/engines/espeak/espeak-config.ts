@@ -16,6 +16,7 @@ export function espeakCapabilities({ instances }: { readonly instances: number }
   return {
     languages: languageCodes,
     wordTimings: true,
+    pronunciations: true,
     // Within it, speech lasts 1/speed of the normal time to 1 %; at 80 words a minute espeak-ng is 4 % off.
     speedRange: { min: 0.6, max: 2.5 },
     nativeSampleRatesHz: [22_050],

@@ -33,6 +33,7 @@ describe('createFliteSynthesizer()', () => {
           format: { encoding: 'pcm_s16le', sampleRateHz: 24_000 },
           gainDb: 0,
           audioMsMax: 60_000,
+          pronunciations: [],
           pauseAfterMs: 0,
           wordTimings: true,
           queue: { requestId: text, segmentIndex: 0 },

@@ -103,6 +103,7 @@ const isTime = (value: unknown): boolean => typeof value === 'number' && value >
 const warningKinds = {
   'parameter-ignored': true,
   'parameter-clamped': true,
+  'pronunciation-ignored': true,
   'language-fallback': true,
   'word-timings-missing': true,
   truncated: true,

@@ -31,9 +31,18 @@ export const frameTypes = {
 } as const;
 export type FrameType = keyof typeof frameTypes;
 
+/** UTF-16 offsets in the text, end exclusive. */
+export interface HostPronunciation {
+  readonly start: number;
+  readonly end: number;
+  readonly ipa: string;
+}
+
 /** Payload of `synthesize`. */
 export interface HostSynthesize {
   readonly text: string;
+  /** In order and without overlap. */
+  readonly pronunciations: readonly HostPronunciation[];
   readonly language: string;
   readonly voice: string;
   readonly speed: number;
@@ -73,7 +82,13 @@ export interface HostStarted {
 }
 
 export interface HostWarning {
-  readonly kind: 'parameter-ignored' | 'parameter-clamped' | 'language-fallback' | 'word-timings-missing' | 'truncated';
+  readonly kind:
+    | 'parameter-ignored'
+    | 'parameter-clamped'
+    | 'pronunciation-ignored'
+    | 'language-fallback'
+    | 'word-timings-missing'
+    | 'truncated';
   readonly message: string;
 }
 

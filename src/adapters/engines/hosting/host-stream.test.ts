@@ -144,6 +144,7 @@ function open(changes: Partial<HostSynthesize>) {
     format: { encoding: 'pcm_s16le', sampleRateHz: 16_000 },
     gainDb: 0,
     audioMsMax: 60_000,
+    pronunciations: [],
     pauseAfterMs: 0,
     wordTimings: true,
     creditMs: 0,

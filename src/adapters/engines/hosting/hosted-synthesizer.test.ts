@@ -301,6 +301,7 @@ async function openFake(context: TestContext, options: FakeOptions = {}) {
     format: { encoding: 'pcm_s16le', sampleRateHz: 24_000 },
     gainDb: 0,
     audioMsMax: 60_000,
+    pronunciations: [],
     pauseAfterMs: 0,
     wordTimings: true,
     queue: { requestId: `request ${(requests += 1)}`, segmentIndex: 0 },

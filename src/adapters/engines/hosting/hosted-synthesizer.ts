@@ -2,6 +2,7 @@ import { isLanguageCode } from '../../../contracts/language.ts';
 import type {
   EngineHealth,
   EngineVoice,
+  Pronunciation,
   SpeechSynthesizer,
   SynthesisCapabilities,
   SynthesisEvent,
@@ -144,10 +145,11 @@ export class HostedSynthesizer implements SpeechSynthesizer {
       throw new ServiceError('engine-overloaded');
     }
     const { speed, warnings } = this.#clampSpeed(request.speed);
+    const { pronunciations, ignored } = this.#speakable(request.pronunciations);
     const segment = new HostedSegment({
-      request: { ...request, speed },
+      request: { ...request, speed, pronunciations },
       creditMs: this.#bounds.creditMs,
-      warnings,
+      warnings: [...warnings, ...ignored],
       retry: (lost) => this.#retry(lost),
     });
     this.#queue.push(segment);
@@ -161,6 +163,17 @@ export class HostedSynthesizer implements SpeechSynthesizer {
     return {
       speed: clamped,
       warnings: [{ kind: 'parameter-clamped', message: `speed ${speed} was clamped to ${clamped}` }],
+    };
+  }
+
+  #speakable(pronunciations: readonly Pronunciation[]): {
+    readonly pronunciations: readonly Pronunciation[];
+    readonly ignored: readonly Warning[];
+  } {
+    if (this.capabilities.pronunciations || pronunciations.length === 0) return { pronunciations, ignored: [] };
+    return {
+      pronunciations: [],
+      ignored: [{ kind: 'pronunciation-ignored', message: `${this.engine} speaks no IPA; the text was spoken` }],
     };
   }
 

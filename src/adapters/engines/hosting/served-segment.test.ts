@@ -31,6 +31,7 @@ function open() {
       format: { encoding: 'pcm_s16le', sampleRateHz: 8_000 },
       gainDb: 0,
       audioMsMax: 1_000,
+      pronunciations: [],
       pauseAfterMs: 0,
       wordTimings: true,
       creditMs: 100,
