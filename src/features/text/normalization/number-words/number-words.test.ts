@@ -185,8 +185,11 @@ test('ordinal() has a form of its own for large and round numbers', () => {
     ['sk', 10n ** 12n, 'biliónty'],
     ['sl', 10n ** 12n, 'bilijonti'],
     ['hr', 600n, 'šestoti'],
+    ['hr', 2000n, 'dvijetisućiti'],
+    ['sr', 3000n, 'трихиљадити'],
     ['hr', 3n * 10n ** 12n, 'trobilijunti'],
     ['sr', 10n ** 15n, 'билијардити'],
+    ['uk', 2000n, 'двохтисячний'],
     ['uk', 10n ** 12n, 'трильйонний'],
     ['ru', 2n * 10n ** 15n, 'двухквадриллионный'],
   ];
@@ -208,6 +211,7 @@ test('year() says years as the language does', () => {
     ['ru', 1984, 'тысяча девятьсот восемьдесят четвёртого'],
     ['pl', 1984, 'tysiąc dziewięćset osiemdziesiątego czwartego'],
     ['hr', 1984, 'tisuću devetsto osamdeset četvrte'],
+    ['sr', 2000, 'двехиљадите'],
   ];
   for (const [language, year, words] of expected) assert.equal(numberWords(language).year(year), words, language);
 });

@@ -3,9 +3,10 @@ import type { LanguageNumbers } from '../language-numbers.ts';
 import { largeNumbers } from '../large-numbers.ts';
 
 /**
- * Source: Hrvatski pravopis (Institut za hrvatski jezik), "Višerječnice" ("šesto"); Hrvatska gramatika (Barić and others) on numerals.
- * Tens and units may be joined with "i" or not; here they are not. CLDR says "tisuću" where counting says "jedna tisuća",
- * and its ordinals of large numbers end in Slovak ones.
+ * Source: Hrvatski pravopis (Institut za hrvatski jezik), "Višerječnice" ("šesto"); Hrvatska gramatika (Barić and
+ * others) on numerals. Round thousands are "dvijetisućiti" in one word, millions "dvomilijunti". Tens and units may be
+ * joined with "i" or not; here they are not. CLDR says "tisuću" where counting says "jedna tisuća", and its ordinals of
+ * large numbers end in Slovak ones.
  */
 const units = (first: string, second: string): string => `
 -x: minus >>;
@@ -82,7 +83,7 @@ const ordinals = `
 600: [šesto >>|šestot·i];
 700: [<%spellout-numbering<sto >>|<%spellout-numbering<stot·i];
 1000: [jedna tisuća >>|tisućit·i];
-2000: [<%spellout-cardinal-feminine< $(cardinal,one{tisuća}few{tisuće}other{tisuća})$ >>|<%%joined<tisućit·i];
+2000: [<%spellout-cardinal-feminine< $(cardinal,one{tisuća}few{tisuće}other{tisuća})$ >>|<%spellout-cardinal-feminine<tisućit·i];
 10^6: [jedan milijun >>|milijunt·i];
 2×10^6: [<%spellout-cardinal-masculine< $(cardinal,one{milijun}other{milijuna})$ >>|<%%joined<milijunt·i];
 10^9: [jedna milijarda >>|milijardit·i];

@@ -2,8 +2,8 @@ import type { LanguageNumbers } from '../language-numbers.ts';
 import type { NumberForm } from '../number-form.ts';
 
 /**
- * Source of the spellings and of the names above खरब: केंद्रीय हिंदी निदेशालय, "देवनागरी लिपि तथा हिंदी वर्तनी का
- * मानकीकरण", संख्यावाचक शब्द.
+ * Spellings are those of CLDR where several are in use (चौवालीस, निन्यानबे). Source of the others and of the names above
+ * खरब: केंद्रीय हिंदी निदेशालय, "देवनागरी लिपि तथा हिंदी वर्तनी का मानकीकरण", संख्यावाचक शब्द.
  */
 export const hindi: LanguageNumbers = {
   cldr: 'hi',

@@ -3,9 +3,9 @@ import type { LanguageNumbers } from '../language-numbers.ts';
 import { largeNumbers } from '../large-numbers.ts';
 
 /**
- * Source: Правопис српскога језика (Матица српска), "Бројеви"; Нормативна граматика српског језика (Пипер, Клајн). Tens
- * and units may be joined with "и" or not; here they are not. CLDR does not decline "хиљада" and "милион" and ends its
- * ordinals at a thousand.
+ * Source: Правопис српскога језика (Матица српска), "Бројеви"; Нормативна граматика српског језика (Пипер, Клајн). The
+ * year 2000 is "двехиљадита", millions are "двомилионити". Tens and units may be joined with "и" or not; here they are
+ * not. CLDR does not decline "хиљада" and "милион" and ends its ordinals at a thousand.
  */
 const units = (first: string, second: string): string => `
 -x: минус >>;
@@ -80,7 +80,7 @@ const ordinals = `
 300: [триста >>|тристот·и];
 400: [<%spellout-numbering<сто >>|<%spellout-numbering<стот·и];
 1000: [једна хиљада >>|хиљадит·и];
-2000: [<%spellout-cardinal-feminine< $(cardinal,one{хиљада}few{хиљаде}other{хиљада})$ >>|<%%joined<хиљадит·и];
+2000: [<%spellout-cardinal-feminine< $(cardinal,one{хиљада}few{хиљаде}other{хиљада})$ >>|<%spellout-cardinal-feminine<хиљадит·и];
 10^6: [један милион >>|милионит·и];
 2×10^6: [<%spellout-cardinal-masculine< $(cardinal,one{милион}other{милиона})$ >>|<%%joined<милионит·и];
 10^9: [једна милијарда >>|милијардит·и];

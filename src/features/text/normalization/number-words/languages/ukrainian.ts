@@ -4,8 +4,8 @@ import { largeNumbers } from '../large-numbers.ts';
 
 /**
  * Source: Український правопис (2019), §§ 105–107: in compound ordinals only the last word is one; before "-сотий",
- * "-тисячний" stands a genitive (двохсотий, двотисячний). CLDR has no ordinals in words. The apostrophe is the ASCII one,
- * which every engine knows.
+ * "-тисячний" stands a genitive (двохсотий, двохтисячний, § 38). CLDR has no ordinals in words. The apostrophe is the
+ * ASCII one, which every engine knows.
  */
 const ordinals = `
 -x: мінус >>;
@@ -76,7 +76,7 @@ export const ukrainian: LanguageNumbers = {
 0: =%spellout-cardinal-masculine=;
 %%joined:
 1: одно;
-2: дво;
+2: двох;
 3: трьох;
 4: чотирьох;
 5: п'яти;
