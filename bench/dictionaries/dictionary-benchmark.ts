@@ -5,12 +5,13 @@ import {
 } from '../../src/features/dictionaries/dictionary-matcher.ts';
 import { quantile } from '../measurement/statistics.ts';
 import { printTable } from '../measurement/table.ts';
+import { runSelectionBenchmark } from './selection-benchmark.ts';
 
 const textUnits = 10_000;
 const entriesMax = 5000;
 
 /** How long it takes to find the words of a dictionary in a text, and to prepare a dictionary for that. */
-export function runDictionaryBenchmark({ quick }: { readonly quick: boolean }): Promise<void> {
+export async function runDictionaryBenchmark({ quick }: { readonly quick: boolean }): Promise<void> {
   const rounds = quick ? 20 : 200;
   const prose = proseOf({ seed: 1, units: textUnits });
   const names = entriesOf(namesOf(entriesMax));
@@ -45,7 +46,7 @@ export function runDictionaryBenchmark({ quick }: { readonly quick: boolean }): 
     columns: ['p50', 'p95', 'max', 'megabytes'],
     rows: [[...cells(compileTimes), (bytes / 1e6).toFixed(1)]],
   });
-  return Promise.resolve();
+  await runSelectionBenchmark({ words: names.map(({ word }) => word), rounds });
 }
 
 /** Ten times the text should take ten times as long. */
