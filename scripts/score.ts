@@ -1,7 +1,12 @@
-/** Measures how well text is read: `npm run score -- text --cases DIR`. */
+/**
+ * Measures how well text is read (`npm run score -- text --cases DIR`) and how well its language is detected
+ * (`npm run score -- language`).
+ */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { languageUsage, parseLanguageArguments } from './score/language/language-arguments.ts';
+import { measureDetection } from './score/language/measure-detection.ts';
 import { parseScoreArguments, usage, type TextScoreArguments } from './score/score-arguments.ts';
 import { renderAccuracyPage } from './score/text/accuracy-page.ts';
 import { readNumber } from './score/text/read-numbers.ts';
@@ -13,15 +18,21 @@ import { renderTextReport } from './score/text/text-report.ts';
 const root = join(import.meta.dirname, '..');
 const pagePath = join(root, 'docs', 'text-accuracy.md');
 
-const asked = argumentsOrUsage();
-if (asked === undefined) process.exitCode = 2;
-else await answer(asked);
+const [subject, ...options] = process.argv.slice(2);
+if (subject === 'language') {
+  const asked = parsedOrUsage(() => parseLanguageArguments(options), languageUsage);
+  if (asked !== undefined) console.log(await measureDetection(asked));
+} else {
+  const asked = parsedOrUsage(() => parseScoreArguments(process.argv.slice(2)), `${usage}\n\n${languageUsage}`);
+  if (asked !== undefined) await answer(asked);
+}
 
-function argumentsOrUsage(): TextScoreArguments | undefined {
+function parsedOrUsage<Arguments>(parse: () => Arguments, help: string): Arguments | undefined {
   try {
-    return parseScoreArguments(process.argv.slice(2));
+    return parse();
   } catch (error) {
-    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${usage}`);
+    console.error(`${error instanceof Error ? error.message : String(error)}\n\n${help}`);
+    process.exitCode = 2;
     return undefined;
   }
 }

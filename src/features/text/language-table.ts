@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { LanguageCode } from '../../contracts/language.ts';
 import type { TextSpan } from './span-map.ts';
 
-/** Languages that share their script with another one of ours and for which there are word statistics. */
-export const tableLanguages = [
+/** Languages in Latin letters for which there are statistics. */
+export const latinTableLanguages = [
   'de',
   'en',
   'fr',
@@ -26,11 +26,13 @@ export const tableLanguages = [
   'sl',
   'hr',
   'ms',
-  'ru',
-  'uk',
-  'bg',
-  'sr',
 ] as const satisfies readonly LanguageCode[];
+
+/** The same in Cyrillic letters. */
+export const cyrillicTableLanguages = ['ru', 'uk', 'bg', 'sr'] as const satisfies readonly LanguageCode[];
+
+/** In the order of the file: all that share their script with another one of ours, but for two near relations. */
+export const tableLanguages = [...latinTableLanguages, ...cyrillicTableLanguages] as const;
 export type TableLanguage = (typeof tableLanguages)[number];
 
 /** Written by `scripts/generate-language-table.ts`, which says what is in it and where it comes from. */

@@ -63,7 +63,7 @@ export const bulgarianAbbreviations: Readonly<Record<string, string | Abbreviati
   'гл.': { spoken: 'глава', isFollowedBy: /^ ?[\dIVX]/u },
   'фиг.': { spoken: 'фигура', isFollowedBy: 'number' },
   'табл.': { spoken: 'таблица', isFollowedBy: 'number' },
-  'в.': { spoken: 'век', isPrecededBy: /[IVX] $/u },
+  'в.': { spoken: 'век', isPrecededBy: /[IVXХ] $/u },
   'бр.': { spoken: 'брой', isFollowedBy: 'number' },
   'ок.': { spoken: 'около', isFollowedBy: 'number' },
   'макс.': 'максимум',

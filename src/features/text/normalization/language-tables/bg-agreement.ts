@@ -47,9 +47,13 @@ export function joinedThousands(words: string): string {
     .replace(/(?<thousand>хиляд[аи]) (?<last>\S+)$/u, '$<thousand> и $<last>');
 }
 
+/** From two to six, of men and of people. */
+export const peopleCounts: readonly string[] = ['двама', 'трима', 'четирима', 'петима', 'шестима'];
+
 /** "5-и", "2-ра", "3-то", "7-ият", "20-тата"; "90-те" is a cardinal with the article. */
 export function sayOrdinal({ digits, marker }: OrdinalParts, speaker: Speaker): string | undefined {
   const ending = marker.slice(1);
+  if (ending === 'ма' && /^[2-6]$/u.test(digits)) return peopleCounts[Number(digits) - 2];
   if (ending === 'те') return `${speaker.number(digits)}те`;
   const article = /(?<=и)ят?$|(?<=[аяо])т[ао]$/u.exec(ending)?.[0] ?? '';
   const bare = ending.slice(0, ending.length - article.length);

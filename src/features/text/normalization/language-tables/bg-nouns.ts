@@ -64,6 +64,7 @@ export const bulgarianUnits: Readonly<Record<string, NounEntry>> = {
 дм дециметър дециметра
 µm микрометър микрометра
 г грам грама
+г. грам грама
 гр грам грама
 гр. грам грама
 кг килограм килограма

@@ -1,5 +1,7 @@
 import type { LanguageRule, Speaker } from '../language-table.ts';
-import { sayYear } from './bg-agreement.ts';
+import { parseRoman } from '../classify/parse-roman.ts';
+import { peopleCounts, sayYear } from './bg-agreement.ts';
+import { scoreRule } from './score-rule.ts';
 
 /** What no habit covers. */
 export const bulgarianRules: readonly LanguageRule[] = [
@@ -32,14 +34,23 @@ export const bulgarianRules: readonly LanguageRule[] = [
     template: String.raw`(?<count>[2-6])(?= (?:души|мъже|приятели|братя|ученици|студенти|учители|лекари|играчи|войници|депутати|участници|членове|жители|пътници|работници|служители|полицаи)(?!\p{L}))`,
     say: ({ count = '' }) => peopleCounts[Number(count) - 2],
   },
+  scoreRule('на'),
+  {
+    // Cyrillic letters often stand for the Roman ones that they look like.
+    name: 'century',
+    template: String.raw`(?<numeral>(?-i:[ХIVX]{2,6}))(?= (?:век|в\.))`,
+    mayTouchNext: true,
+    say: ({ numeral = '' }, speaker) => {
+      const value = parseRoman(numeral.replaceAll('Х', 'X'));
+      return value === undefined ? undefined : speaker.ordinal(value);
+    },
+  },
   {
     name: 'compound adjective',
     template: String.raw`(?<number>\d{1,3})-(?<rest>(?:годиш|днев|часов|минут|етаж|мест|крат|процент|градус|месеч|седмич|метров|километров|цифрен|стран|стай)\p{L}{0,6})`,
     say: ({ number = '', rest = '' }, speaker) => stemOf(number, speaker) + rest,
   },
 ];
-
-const peopleCounts = ['двама', 'трима', 'четирима', 'петима', 'шестима'];
 
 /** "от пет до десет"; "от" may stand there already. */
 export function fromTo(from: string, to: string, { surroundings: { wordBefore } }: Speaker): string {

@@ -65,7 +65,13 @@ export const bulgarian: LanguageTable = {
     ],
     say: sayDate,
   },
-  time: { templates: [String.raw`{hour}[:.]{minute} ?(?:ч\.?|часа)`], say: sayTime },
+  time: {
+    templates: [
+      String.raw`{hour}[:.]{minute} ?(?:ч\.?|часа)`,
+      String.raw`(?<=(?:^|\P{L})(?:в|от|до|към|около) ){hour},{minute} ?ч\.?`,
+    ],
+    say: sayTime,
+  },
   duration: { hour, minute, second, joiner: 'и' },
   money: { currencies: bulgarianCurrencies, joiner: 'и' },
   measure: {

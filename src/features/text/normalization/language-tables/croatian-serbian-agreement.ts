@@ -12,9 +12,13 @@ interface WordsAround {
   readonly after: string;
 }
 
-export function wordsAround({ surroundings: { wordBefore, wordAfter } }: Speaker): WordsAround {
-  return { before: toLatin(wordBefore), after: toLatin(wordAfter) };
+export function wordsAround({ surroundings: { wordBefore, wordAfter, after } }: Speaker): WordsAround {
+  // "od 1. do 8. razreda": both agree with the noun behind the second.
+  const shared = sharedNoun.exec(after)?.groups?.['noun'];
+  return { before: toLatin(wordBefore), after: toLatin((shared ?? wordAfter).toLowerCase()) };
 }
+
+const sharedNoun = /^\.?,? ?(?:do|i|ili|te|до|и|или|те|[-–]) ?\d{1,4}\. (?<noun>\p{Ll}{1,40})/u;
 
 /** Of those that end in -a, what a number usually counts; other words in -a are genitives: "5. razreda". */
 const feminineNouns = new Set(
@@ -29,6 +33,7 @@ const locativePrepositions = new Set('u na o po pri prema k ka'.split(' '));
 
 /** How "5." agrees with the word that follows. */
 export function formOfOrdinal({ before, after }: WordsAround): NumberForm {
+  if (after === 'po') return { gender: 'masculine' };
   const feminine = feminineCase(after);
   if (feminine !== undefined) return { gender: 'feminine', case: feminine };
   const isLocated = locativePrepositions.has(before);

@@ -2,6 +2,7 @@ import type {
   DateHabits,
   DateParts,
   FractionHabits,
+  LanguageRule,
   Noun,
   OrdinalParts,
   RomanHabits,
@@ -14,6 +15,7 @@ import type { NumberForm } from '../number-words/number-form.ts';
 import { plainNumber } from '../verbalize/speaker.ts';
 import { formOfName, formOfOrdinal, formOfYear, wordsAround } from './croatian-serbian-agreement.ts';
 import { joined } from './plain-habits.ts';
+import { scoreRule } from './score-rule.ts';
 import { readingsOf } from './readings-of.ts';
 import { toLatin } from './serbian-scripts.ts';
 import { type CountedNoun, counted, countedBySymbol } from './slavic-nouns.ts';
@@ -60,7 +62,8 @@ export function sayOrdinalWithEnding({ digits, marker }: OrdinalParts, speaker: 
   const form = formByEnding[toLatin(marker)] ?? { gender: 'masculine' };
   // "80-e" are the eighties, "5-e" is of the fifth.
   const isDecade = marker.length === 1 && form.case === 'genitive' && digits.endsWith('0');
-  return speaker.ordinal(digits, isDecade ? { gender: 'feminine', isPlural: true } : form);
+  const agreement: NumberForm = isDecade ? { gender: 'feminine', isPlural: true } : form;
+  return isYear(digits) ? speaker.words.year(Number(digits), agreement) : speaker.ordinal(digits, agreement);
 }
 
 const formByEnding: Readonly<Record<string, NumberForm>> = {
@@ -91,6 +94,23 @@ export function joinedStem(digits: string, { last, vowel }: CompoundStems, speak
 /** A year at the end of a sentence, whose full stop is its own as well. */
 export function sayFinalYear(digits: string, speaker: Speaker): string {
   return speaker.words.year(Number(digits), formOfYear(wordsAround(speaker).before));
+}
+
+/** Days with one month ("24.–26. svibnja", "24–26. svibnja"), and scores. */
+export function rangeRules(words: { readonly to: string; readonly against: string }): readonly LanguageRule[] {
+  return [dayRange(words.to), scoreRule(words.against)];
+}
+
+function dayRange(to: string): LanguageRule {
+  return {
+    name: 'days',
+    template: String.raw`(?<from>[12]?\d|3[01])\.? ?[-–—] ?(?<last>[12]?\d|3[01])\.(?= ?{month})`,
+    mayTouchNext: true,
+    say: ({ from = '', last = '' }, speaker) => {
+      const form: NumberForm = { gender: 'masculine', case: 'genitive' };
+      return `${speaker.ordinal(from, form)} ${to} ${speaker.ordinal(last, form)}`;
+    },
+  };
 }
 
 export interface DateNames {

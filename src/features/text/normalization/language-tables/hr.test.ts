@@ -59,6 +59,14 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['XX. stoljeće, u XIX. stoljeću', 'dvadeseto stoljeće, u devetnaestom stoljeću'],
   ['Ivan Pavao II. i Elizabeta II. bili su', 'Ivan Pavao drugi i Elizabeta druga bili su'],
   ['90-ih, 80-e, 7-godišnji', 'devedesetih, osamdesete, sedmogodišnji'],
+  [
+    'Škola od 1. do 8. razreda, 2. po redu, 24–26. svibnja',
+    'Škola od prvog do osmog razreda, drugi po redu, dvadeset četvrtog do dvadeset šestog svibnja',
+  ],
+  [
+    'dr. sc. Ana Marić, 1990-ih, u ul. kneza, rezultat 3:1',
+    'doktor znanosti Ana Marić, tisuću devetsto devedesetih, u ulici kneza, rezultat tri naprema jedan',
+  ],
   ['HDZ i 5 + 3 = 8', 'ha de ze i pet plus tri jednako osam'],
 ];
 

@@ -5,6 +5,7 @@ import {
   joinedStem,
   partsOfWhole,
   perAccusative,
+  rangeRules,
   romanOrdinals,
   sayDottedOrdinal,
   sayFinalYear,
@@ -133,6 +134,7 @@ export const croatian: LanguageTable = {
   operators: operatorNames('plus|minus|puta|podijeljeno s|podijeljeno s|jednako|manje od|veće od|približno'),
   abbreviations: croatianAbbreviations,
   rules: [
+    ...rangeRules({ to: 'do', against: 'naprema' }),
     {
       name: 'year',
       template: String.raw`(?<=(?:^|[^\p{L}])(?:u|od|do|iz|oko|prije|nakon|poslije|za|godine|godini|godinu|{month}) )(?<year>[12]\d{3})(?=\.["')]?(?:\s+(?-i:\p{Lu})|\s*$))`,

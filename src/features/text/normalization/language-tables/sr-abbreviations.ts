@@ -28,7 +28,10 @@ export const serbianAbbreviations: Readonly<Record<string, string | Abbreviation
       { spoken: 'свеска', isFollowedBy: /^ ?(?:\d|[IVX]+(?!\p{L}))/u },
       { spoken: 'свети', isFollowedBy: 'name' },
     ],
-    'ул.': { spoken: 'улица', isFollowedBy: 'word' },
+    'ул.': [
+      { spoken: 'улици', isPrecededBy: /(?:^|\P{L})[uу] $/iu, isFollowedBy: 'word' },
+      { spoken: 'улица', isFollowedBy: 'word' },
+    ],
     'бул.': { spoken: 'булевар', isFollowedBy: 'word' },
     'тел.': 'телефон',
     'моб.': 'мобилни',

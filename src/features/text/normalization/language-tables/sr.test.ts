@@ -55,6 +55,11 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['XX век, у XIX веку', 'двадесети век, у деветнаестом веку'],
   ['Petar II i Aleksandra III su bili', 'Petar drugi i Aleksandra trećeg su bili'],
   ['10-годишњи, 80-их', 'десетогодишњи, осамдесетих'],
+  [
+    'Škola od 1. do 8. razreda, 24–26. maja',
+    'Škola od prvog do osmog razreda, dvadeset četvrtog do dvadeset šestog maja',
+  ],
+  ['у ул. краља Петра, резултат 3:1', 'у улици краља Петра, резултат три према један'],
   ['РТС и 5 + 3 = 8', 'ер те ес и пет плус три једнако осам'],
   ['25. децембар', 'двадесет пети децембар'],
   ['25. decembar', 'dvadeset peti decembar'],

@@ -5,6 +5,7 @@ import {
   joinedStem,
   partsOfWhole,
   perAccusative,
+  rangeRules,
   romanOrdinals,
   sayDottedOrdinal,
   sayFinalYear,
@@ -122,6 +123,7 @@ export const serbian: LanguageTable = {
   operators: operatorNames('плус|минус|пута|подељено са|подељено са|једнако|мање од|веће од|приближно'),
   abbreviations: serbianAbbreviations,
   rules: [
+    ...rangeRules({ to: 'до', against: 'према' }),
     {
       name: 'year',
       template: String.raw`(?<=(?:^|[^\p{L}])(?:у|од|до|из|око|пре|након|после|за|године|години|годину|u|od|do|iz|oko|pre|nakon|posle|za|godine|godini|godinu|{month}) )(?<year>[12]\d{3})(?=\.["')]?(?:\s+(?-i:\p{Lu})|\s*$))`,

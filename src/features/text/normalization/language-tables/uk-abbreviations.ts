@@ -20,11 +20,14 @@ export const ukrainianAbbreviations: Readonly<Record<string, string | Abbreviati
   'н. е.': 'нашої ери',
   'н.е.': 'нашої ери',
   'ст.': [
-    { spoken: 'столітті', isPrecededBy: /(?:^|[^\p{L}])[ув] [IVX]{1,6} $/iu },
-    { spoken: 'століття', isPrecededBy: /[IVX] $/u },
+    { spoken: 'столітті', isPrecededBy: /(?:^|[^\p{L}])[ув] [IVXХІ]{1,6} $/iu },
+    { spoken: 'століття', isPrecededBy: /[IVXХІ] $/u },
     { spoken: 'стаття', isFollowedBy: 'number' },
   ],
-  'вул.': { spoken: 'вулиця', isFollowedBy: 'word' },
+  'вул.': [
+    { spoken: 'вулиці', isPrecededBy: /(?:^|\P{L})(?:на|по) $/iu, isFollowedBy: 'word' },
+    { spoken: 'вулиця', isFollowedBy: 'word' },
+  ],
   'просп.': { spoken: 'проспект', isFollowedBy: 'word' },
   'пров.': { spoken: 'провулок', isFollowedBy: 'name' },
   'бульв.': { spoken: 'бульвар', isFollowedBy: 'word' },

@@ -1,6 +1,8 @@
 import type { LanguageRule, Speaker } from '../language-table.ts';
 import type { NumberForm } from '../number-words/number-form.ts';
-import { formOfYearNoun } from './uk-agreement.ts';
+import { parseRoman } from '../classify/parse-roman.ts';
+import { formOfCentury, formOfYearNoun } from './uk-agreement.ts';
+import { scoreRule } from './score-rule.ts';
 import { sayDays } from './uk-dates.ts';
 
 const masculine: NumberForm = { gender: 'masculine' };
@@ -44,6 +46,18 @@ export const ukrainianRules: readonly LanguageRule[] = [
     name: 'hour',
     template: String.raw`(?<=(?:^|[^\p{L}])(?:о|об|до|з|від|після) )(?<hour>1?\d|2[0-4])(?: ?(?<noun>год\.)|(?= (?:годині|ранку|вечора|дня|ночі)))`,
     say: ({ hour = '', noun }, speaker) => sayHour(hour, { hasNoun: noun !== undefined, speaker }),
+  },
+  scoreRule(''),
+  {
+    // Cyrillic letters often stand for the Roman ones that they look like.
+    name: 'century',
+    template: String.raw`(?<numeral>(?-i:[ХІVIX]{2,6}))(?= (?:століт|ст\.))`,
+    mayTouchNext: true,
+    say: ({ numeral = '' }, speaker) => {
+      const value = parseRoman(numeral.replaceAll('Х', 'X').replaceAll('І', 'I'));
+      const { wordAfter, wordBefore } = speaker.surroundings;
+      return value === undefined ? undefined : speaker.ordinal(value, formOfCentury(wordAfter, wordBefore));
+    },
   },
   {
     name: 'compound adjective',
