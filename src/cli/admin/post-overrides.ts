@@ -1,4 +1,4 @@
-import { openOperatorTools, type OperatorTools } from '../../composition/open-operator-tools.ts';
+import type { OperatorTools } from '../../composition/open-operator-tools.ts';
 import { startFailureOf } from '../../composition/start-failure.ts';
 import { readConfig } from '../../config/read-config.ts';
 import type { PostOverride } from '../../contracts/stores/post-override-store.ts';
@@ -44,6 +44,8 @@ export const postOverrides: AdminCommand = {
       return 0;
     }
     try {
+      // Only now: the doctor shares this program, and must be able to say that the database's driver is missing.
+      const { openOperatorTools } = await import('../../composition/open-operator-tools.ts');
       await using tools = await openOperatorTools(readConfig(environment), { clock });
       const outcome = await perform(action, { tools, clock });
       if (outcome.type === 'complaint') {
