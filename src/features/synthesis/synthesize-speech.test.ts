@@ -1,39 +1,20 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { AudioFormat } from '../../audio/formats.ts';
-import type { Caller } from '../../contracts/caller.ts';
-import type { UsageRecord } from '../../contracts/stores/stores.ts';
-import type { Voice } from '../../contracts/voice.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { ManualClock } from '../../foundation/manual-clock.ts';
-import { limits } from '../../limits.ts';
-import { fixedVoiceCatalog, voiceWith } from '../../../test/fakes/fixed-voice-catalog.ts';
-import { RecordingLog } from '../../../test/fakes/recording-log.ts';
-import { RecordingTelemetry } from '../../../test/fakes/recording-telemetry.ts';
-import {
-  ScriptedSynthesizer,
-  SOUND_SAMPLES,
-  spoken,
-  untilAborted,
-  type SegmentScript,
-} from '../../../test/fakes/scripted-synthesizer.ts';
-import { createRecordUsage } from '../billing/record-usage.ts';
 import type { SelectDictionaries } from '../dictionaries/select-dictionaries.ts';
-import { createTextPlanner } from '../text/plan-text.ts';
-import { createTextNormalizer } from '../text/text-normalizer.ts';
-import { createVoiceAccess } from '../voices/voice-access.ts';
-import type { SpeechEvent, SpeechOrder } from './speech-order.ts';
-import { createSynthesizeSpeech } from './synthesize-speech.ts';
-
-const format: AudioFormat = { encoding: 'mulaw', sampleRateHz: 8000 };
-const projectKey: Caller = {
-  kind: 'project-key',
-  keyId: 7,
-  organizationId: 1,
-  projectId: 2,
-  userId: 3,
-  permissions: null,
-};
+import { ScriptedSynthesizer, SOUND_SAMPLES, spoken, untilAborted } from '../../../test/fakes/scripted-synthesizer.ts';
+import {
+  badTag,
+  engineOf,
+  format,
+  heardOf,
+  projectKey,
+  samplesOf,
+  serviceWith,
+  throwing,
+  unavailable,
+} from '../../../test/fakes/speech-use-case.ts';
 
 test('synthesizeSpeech() looks for the voice before the dictionaries, the text and the engine', async () => {
   const { speak } = serviceWith({ engines: [] });
@@ -329,88 +310,3 @@ test('synthesizeSpeech() does not meter the master key', async () => {
   await heardOf(speak({ caller: { kind: 'master' } }));
   assert.equal(usage.length, 0);
 });
-
-/** Refused by the text planner: the rate is not one that can be spoken. */
-const badTag = '<prosody rate="9">fast</prosody>';
-
-function serviceWith({
-  engines = [engineOf('first')],
-  selectDictionaries = async () => undefined,
-  append,
-}: {
-  readonly engines?: readonly ScriptedSynthesizer[];
-  readonly selectDictionaries?: SelectDictionaries;
-  readonly append?: () => Promise<void>;
-} = {}) {
-  const usage: UsageRecord[] = [];
-  const log = new RecordingLog();
-  const telemetry = new RecordingTelemetry();
-  const clock = new ManualClock();
-  const ledger = {
-    append: append ?? (async (row: UsageRecord) => void usage.push(row)),
-    find: async () => undefined,
-  };
-  const synthesizeSpeech = createSynthesizeSpeech({
-    voiceAccess: createVoiceAccess({ catalog: fixedVoiceCatalog([voice]) }),
-    selectDictionaries,
-    planText: createTextPlanner({ detectLanguage: () => 'en', normalizeWritten: createTextNormalizer() }),
-    engines,
-    recordUsage: createRecordUsage({ usage: ledger, clock, log }),
-    telemetry,
-    clock,
-    log,
-  });
-  const speak = (
-    changes: Partial<SpeechOrder>,
-    signal: AbortSignal = new AbortController().signal,
-  ): AsyncIterator<SpeechEvent, unknown> & AsyncIterable<SpeechEvent> => {
-    const events = synthesizeSpeech({ ...order, ...changes }, { signal });
-    const iterator = events[Symbol.asyncIterator]();
-    return { next: () => iterator.next(), [Symbol.asyncIterator]: () => iterator };
-  };
-  return { speak, engines, usage, log, telemetry };
-}
-
-const voice: Voice = voiceWith({
-  bindings: [
-    { engine: 'first', engineVoice: 'first-voice', gainDb: -3 },
-    { engine: 'second', engineVoice: 'second-voice', gainDb: 0 },
-  ],
-});
-
-const order: SpeechOrder = {
-  requestId: 'req_1',
-  caller: projectKey,
-  text: 'Hello.',
-  requestedModelId: 'svc-3',
-  modelId: 'svc-3',
-  voiceId: '1',
-  format,
-  normalize: true,
-  speed: 1,
-  cfgScale: 2,
-  temperature: 0.4,
-  newTokensMax: limits.newTokensMax,
-  wordTimings: false,
-};
-
-function engineOf(engine: string, script?: SegmentScript): ScriptedSynthesizer {
-  return new ScriptedSynthesizer({ engine, ...(script !== undefined && { script }) });
-}
-
-/** At once, so that a request which is slow to notice what it has sent already shows it. */
-function throwing(error: Error): SegmentScript {
-  return () => {
-    throw error;
-  };
-}
-
-const unavailable: SegmentScript = throwing(new ServiceError('engine-unavailable'));
-
-function heardOf(events: AsyncIterable<SpeechEvent>): Promise<SpeechEvent[]> {
-  return Array.fromAsync(events);
-}
-
-function samplesOf(events: readonly SpeechEvent[]): number {
-  return events.reduce((sum, event) => sum + (event.type === 'audio-delta' ? event.sampleCount : 0), 0);
-}
