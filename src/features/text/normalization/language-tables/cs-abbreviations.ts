@@ -26,6 +26,7 @@ export const czechAbbreviations: NonNullable<LanguageTable['abbreviations']> = {
   'tel.': 'telefon',
   'mob.': 'mobil',
   'č.': { spoken: 'číslo', isFollowedBy: /^ ?\p{N}/u },
+  'č. j.': 'číslo jednací',
   'čp.': { spoken: 'číslo popisné', isFollowedBy: 'number' },
   'č. p.': { spoken: 'číslo popisné', isFollowedBy: 'number' },
   'str.': { spoken: 'strana', isFollowedBy: 'number' },

@@ -6,6 +6,7 @@ import {
   type AmountHabits,
   formAround,
   type GenitivePlaces,
+  isSecondOfTwo,
   respellWords,
   wordForms,
 } from './declined-nouns.ts';
@@ -82,6 +83,7 @@ export function formBesideNoun(digits: string, speaker: Speaker): NumberForm | u
   if (genitiveBefore.has(wordBefore)) {
     return { case: 'genitive', gender: /[yě]$/u.test(wordAfter) ? 'feminine' : 'masculine' };
   }
+  if (isSecondOfTwo(speaker)) return { case: 'instrumental' };
   const governed = caseByPreposition.find(([preposition]) => preposition.test(wordBefore))?.[1];
   if (governed !== undefined) return { case: governed };
   if (digits === '1') return formAround(gendersAfterOne, speaker);
@@ -108,7 +110,7 @@ const dat = /^(?:k|ke|díky|vůči)$/u;
 const ins = /^(?:s|se|před|nad|pod|mezi|za)$/u;
 const masculineStems =
   '(?:ročník|rok|díl|měsíc|týd|bod|člán|odstav|zápas|závod|pokus|sjezd|dn|de|stupe?[nň]|prvek|král|den|pluk|kilometr|metr)';
-const neuterStems = '(?:patr|míst|kol|čísl|dějstv|vydán|přikázán|nástupišt|kolej)';
+const neuterStems = '(?:pat[rř]|míst|kol|čísl|dějstv|vydán|přikázán|nástupišt|kolej)';
 
 /** The noun behind an ordinal, and the preposition before it where the noun's ending leaves a choice. */
 const ordinalRules: readonly AgreementRule[] = [

@@ -12,7 +12,7 @@ import { czechAbbreviations } from './cs-abbreviations.ts';
 import { czechCurrencies, czechUnits, feminine, hour, masculine, minute, second } from './cs-nouns.ts';
 import { dateSayer } from './declined-dates.ts';
 import { fractionNames, fractionSayer } from './declined-fractions.ts';
-import { amountSayer, fractionJoiner, moneySayer } from './declined-nouns.ts';
+import { amountSayer, fractionJoiner, moneySayer, perHundredRule } from './declined-nouns.ts';
 import { addressMarks, names, operatorNames } from './plain-habits.ts';
 import { readingsOf } from './readings-of.ts';
 import { timesRule } from './romance-rules.ts';
@@ -110,7 +110,7 @@ export const czech: LanguageTable = {
       speaker.number(value),
     ),
     before: readingsOf(
-      'století tisíciletí sjezd sjezdu třída třídy třídě třídu ročník ročníku čtvrtletí',
+      'světová světové světovou století tisíciletí sjezd sjezdu třída třídy třídě třídu ročník ročníku čtvrtletí',
       sayCzechCentury,
     ),
     afterName: sayCzechRuler,
@@ -139,6 +139,7 @@ export const czech: LanguageTable = {
       mayTouchNext: true,
       say: ({ number = '' }, speaker) => `${speaker.number(number)} `,
     },
+    perHundredRule,
     timesRule('krát'),
     {
       name: 'times',

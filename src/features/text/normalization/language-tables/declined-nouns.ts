@@ -1,4 +1,12 @@
-import type { Currency, MeasuredFraction, Noun, NounEntry, Speaker, WrittenNumber } from '../language-table.ts';
+import type {
+  Currency,
+  LanguageRule,
+  MeasuredFraction,
+  Noun,
+  NounEntry,
+  Speaker,
+  WrittenNumber,
+} from '../language-table.ts';
 import type { NumberForm } from '../number-words/number-form.ts';
 
 type Gender = NonNullable<NumberForm['gender']>;
@@ -99,6 +107,11 @@ export function governingWord({ surroundings }: Speaker): string {
   return (/([\p{L}\p{M}]{1,40})\.? ["'(]?$/u.exec(surroundings.before)?.[1] ?? '').toLowerCase();
 }
 
+/** "mezi 5 a 10": the second of two numbers that one preposition governs. */
+export function isSecondOfTwo({ surroundings }: Speaker): boolean {
+  return /(?:^|\s)(?:mezi|medzi|między|med) \d{1,9} (?:a|i|in) $/iu.test(surroundings.before);
+}
+
 /** The same for money, which has a minor unit to say when its decimals are one: then the common reading is right. */
 export function moneySayer(
   habits: AmountHabits,
@@ -133,6 +146,14 @@ export function formAround(rules: readonly AgreementRule[], { surroundings }: Sp
   return rules.find(({ before, after }) => after.test(wordAfter) && (before === undefined || before.test(wordBefore)))
     ?.form;
 }
+
+/** "5 l/100 km". */
+export const perHundredRule: LanguageRule = {
+  name: 'per',
+  template: String.raw`\/(?=100 ?km)`,
+  mayTouchNext: true,
+  say: () => ' na ',
+};
 
 /** Words of a number in another case, one by one: the language's rules of numbers know the nominative only. */
 export function respellWords(words: string, forms: ReadonlyMap<string, string>): string {

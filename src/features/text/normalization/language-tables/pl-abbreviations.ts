@@ -28,6 +28,7 @@ export const polishAbbreviations: NonNullable<LanguageTable['abbreviations']> = 
   'os.': { spoken: 'osiedle', isFollowedBy: 'name' },
   'woj.': 'województwo',
   'pow.': { spoken: 'powiat', isFollowedBy: 'word' },
+  'tel. kom.': 'telefon komórkowy',
   'tel.': 'telefon',
   'kom.': { spoken: 'komórka', isFollowedBy: /^:? ?\p{N}/u },
   nr: { spoken: 'numer', isFollowedBy: /^ ?\p{N}/u },

@@ -7,6 +7,7 @@ import {
   formAround,
   type GenitivePlaces,
   governingWord,
+  isSecondOfTwo,
 } from './declined-nouns.ts';
 
 export const polishGenitives: GenitivePlaces = { singular: 'other', plural: 'many' };
@@ -52,11 +53,12 @@ const caseByNoun: readonly (readonly [ending: RegExp, grammaticalCase: NonNullab
 
 /** How a plain number agrees with the word behind it, told by that word's ending; else with the preposition before. */
 export function formBesideNoun(digits: string, speaker: Speaker): NumberForm | undefined {
-  const { wordAfter } = speaker.surroundings;
+  const { wordAfter, wordBefore } = speaker.surroundings;
   const grammaticalCase = caseByNoun.find(([ending]) => ending.test(wordAfter))?.[1];
   if (grammaticalCase !== undefined) return { case: grammaticalCase, gender: genderOf(wordAfter) };
   if (genitiveBefore.has(governingWord(speaker)))
     return { case: 'genitive', gender: /[yi]$/u.test(wordAfter) ? 'feminine' : 'masculine' };
+  if (wordBefore === 'między' || isSecondOfTwo(speaker)) return { case: 'instrumental' };
   // Of men the number itself is a genitive: "pięciu mężczyzn przyszło".
   if (digits !== '1' && persons.test(wordAfter)) return { case: 'genitive' };
   if (digits === '1') return formAround(gendersAfterOne, speaker);

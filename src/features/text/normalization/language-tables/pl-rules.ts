@@ -89,7 +89,7 @@ export function sayPolishRange(from: string, to: string): string {
 }
 
 const clockWords =
-  /^(?:zerowa|dwudziesta|pierwsza|druga|trzecia|czwarta|piąta|szósta|siódma|ósma|dziewiąta|dziesiąta|\p{L}+nasta)(?: |$)/u;
+  /^(?:zero|zerowa|dwudziesta|pierwsza|druga|trzecia|czwarta|piąta|szósta|siódma|ósma|dziewiąta|dziesiąta|\p{L}+nasta)(?: |$)/u;
 
 function hourInGenitive(words: string): string {
   return words

@@ -63,6 +63,12 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ],
   ['od 1 do 3 maja, 5 V 2020', 'od pierwszego do trzeciego maja, piątego maja dwa tysiące dwudziestego'],
   ['o 8 rano, ul. Prosta 7/9', 'o ósmej rano, ulica Prosta siedem łamane przez dziewięć'],
+  [
+    '1. września, 31.12, po II wojnie światowej',
+    'pierwszego września, trzydziestego pierwszego grudnia, po drugiej wojnie światowej',
+  ],
+  ['między 5 a 10, sprawa 5/2020', 'między pięcioma a dziesięcioma, sprawa pięć łamane przez dwa tysiące dwadzieścia'],
+  ['5 l/100 km', 'pięć litrów na sto kilometrów'],
   ['Wygrali 3:1.', 'Wygrali trzy do jednego.'],
   ['za 1 godzinę, 1 zł/min', 'za jedną godzinę, jeden złoty na minutę'],
 ];

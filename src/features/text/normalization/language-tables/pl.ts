@@ -2,7 +2,7 @@ import type { FractionParts, LanguageTable, MeasuredFraction, Speaker, TimeParts
 import type { NumberForm } from '../number-words/number-form.ts';
 import { dateSayer } from './declined-dates.ts';
 import { isHouseNumber } from './declined-fractions.ts';
-import { amountSayer, genitiveOf, moneySayer } from './declined-nouns.ts';
+import { amountSayer, genitiveOf, moneySayer, perHundredRule } from './declined-nouns.ts';
 import { polishAbbreviations } from './pl-abbreviations.ts';
 import {
   formBesideNoun,
@@ -69,8 +69,10 @@ export const polish: LanguageTable = {
     weekdays: names('poniedziałek wtorek środa czwartek piątek sobota niedziela'),
     templates: [
       String.raw`{day}\.? {month}\.? {fullYear}(?: ?r\.| roku)?`,
-      String.raw`{day} {month}(?!\p{L})`,
+      String.raw`{day}\.? {month}(?!\p{L})`,
       String.raw`{day}\. ?{monthNumber}\. ?{fullYear}(?: ?r\.| roku)?`,
+      String.raw`(?<!(?:^|[\s(])(?:o|od|do|po|przed|około|godz\.|godzin(?:ie|y|a|ę|ą)) )(?<day>0[1-9]|[12]\d|3[01])\.(?<monthNumber>0[1-9]|1[0-2])(?!\.?\d)`,
+      String.raw`(?<day>2[5-9]|3[01])\.(?<monthNumber>0[1-9]|1[0-2])(?!\.?\d)`,
     ],
     say(date, speaker) {
       const words = sayDateInCase(date, speaker);
@@ -106,7 +108,7 @@ export const polish: LanguageTable = {
     after: readingsOf('rozdział tom część akt księga', (value: bigint, speaker: Speaker) => speaker.number(value)),
     before: readingsOf(
       'wiek wieku wiekiem wieków klasa klasy klasie klasę zjazd zjazdu konkurs konkursu liceum rzeczpospolita ' +
-        'rzeczypospolitej kwartał kwartale kwartału wojna wojny tysiąclecie tysiąclecia',
+        'rzeczypospolitej kwartał kwartale kwartału wojna wojny wojnie wojnę wojną tysiąclecie tysiąclecia',
       sayPolishCentury,
     ),
     afterName: sayPolishRuler,
@@ -126,13 +128,14 @@ export const polish: LanguageTable = {
   },
   operators: operatorNames('plus|minus|razy|podzielić przez|przez|równa się|mniejsze niż|większe niż|w przybliżeniu'),
   abbreviations: polishAbbreviations,
-  rules: [timesRule('razy'), ...polishRules],
+  rules: [perHundredRule, timesRule('razy'), ...polishRules],
 };
 
 function sayFraction({ whole, numerator, denominator }: FractionParts, speaker: Speaker): string {
   const before = whole === '' ? '' : `${speaker.number(whole)} i `;
   if (denominator === '2' && numerator === '1' && whole !== '') return `${before}pół`;
-  if (isHouseNumber(whole, speaker)) {
+  const isFileNumber = denominator.length === 4 && denominator !== '1000';
+  if (isFileNumber || isHouseNumber(whole, speaker)) {
     return `${speaker.number(numerator)} łamane przez ${speaker.number(denominator)}`;
   }
   if (BigInt(denominator) < 2n) return `${before}${speaker.number(numerator)} przez ${speaker.number(denominator)}`;
@@ -161,11 +164,16 @@ function sayTime({ hour: hours, minute: minutes = 0, second: seconds = 0 }: Time
   const preposition = /(?:^|[\s(])(\p{L}+)(?: godz(?:\.|in[ieyęą]{1,2}))? $/iu.exec(speaker.surroundings.before)?.[1];
   const noun = /godzin(ie|y|ę|ą) $/u.exec(speaker.surroundings.before)?.[1];
   const hourCase = hourCases[(preposition ?? '').toLowerCase()] ?? hourCases[noun ?? ''];
-  const parts = [speaker.ordinal(hours, { gender: 'feminine', ...(hourCase === undefined ? {} : { case: hourCase }) })];
+  const parts = [sayHour(hours, hourCase, speaker)];
   if (minutes > 0 || seconds > 0)
     parts.push(minutes < 10 ? `zero ${speaker.number(minutes)}` : speaker.number(minutes));
   if (seconds > 0) parts.push(speaker.number(seconds));
   return parts.join(' ');
+}
+
+function sayHour(hours: number, hourCase: NumberForm['case'], speaker: Speaker): string {
+  if (hourCase === undefined) return hours === 0 ? 'zero' : speaker.ordinal(hours, { gender: 'feminine' });
+  return speaker.ordinal(hours, { gender: 'feminine', case: hourCase });
 }
 
 const hourCases: Readonly<Partial<Record<string, NonNullable<NumberForm['case']>>>> = {

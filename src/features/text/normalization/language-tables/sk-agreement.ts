@@ -6,6 +6,7 @@ import {
   type AmountHabits,
   formAround,
   type GenitivePlaces,
+  isSecondOfTwo,
   respellWords,
   wordForms,
 } from './declined-nouns.ts';
@@ -112,6 +113,7 @@ export function formBesideNoun(digits: string, speaker: Speaker): NumberForm | u
   if (genitiveBefore.has(wordBefore)) {
     return { case: 'genitive', gender: /[ye]$/u.test(wordAfter) ? 'feminine' : 'masculine' };
   }
+  if (isSecondOfTwo(speaker)) return { case: 'instrumental' };
   const governed = caseByPreposition.find(([preposition]) => preposition.test(wordBefore))?.[1];
   if (governed !== undefined) return { case: governed };
   if (digits === '1') return formAround(gendersAfterOne, speaker);

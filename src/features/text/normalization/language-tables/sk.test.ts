@@ -48,6 +48,7 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['v 90. rokoch, 2. svetová vojna', 'v deväťdesiatych rokoch, druhá svetová vojna'],
   ['Karol IV., za Karola IV. vládol', 'Karol štvrtý, za Karola štvrtého vládol'],
   ['25-ročný muž', 'dvadsaťpäťročný muž'],
+  ['medzi 5 a 10, v 3. kole, II. svetová vojna', 'medzi piatimi a desiatimi, v treťom kole, druhá svetová vojna'],
   ['Vyhrali 3:1.', 'Vyhrali tri ku jeden.'],
   ['10-krát lepší, 2x denne, 3 x 4 m', 'desaťkrát lepší, dvakrát denne, tri krát štyri metre'],
 ];

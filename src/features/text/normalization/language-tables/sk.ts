@@ -2,7 +2,7 @@ import type { LanguageTable, Speaker, TimeParts } from '../language-table.ts';
 import type { NumberForm } from '../number-words/number-form.ts';
 import { dateSayer } from './declined-dates.ts';
 import { fractionNames, fractionSayer } from './declined-fractions.ts';
-import { amountSayer, fractionJoiner, moneySayer } from './declined-nouns.ts';
+import { amountSayer, fractionJoiner, moneySayer, perHundredRule } from './declined-nouns.ts';
 import { addressMarks, names, operatorNames } from './plain-habits.ts';
 import { readingsOf } from './readings-of.ts';
 import { timesRule } from './romance-rules.ts';
@@ -119,7 +119,7 @@ export const slovak: LanguageTable = {
       speaker.number(value),
     ),
     before: readingsOf(
-      'storočie storočia storočí storočiu storočím tisícročie tisícročia zjazd zjazdu trieda triedy triede triedu ročník ročníka ročníku štvrťrok',
+      'svetová svetovej svetovú svetovou storočie storočia storočí storočiu storočím tisícročie tisícročia zjazd zjazdu trieda triedy triede triedu ročník ročníka ročníku štvrťrok',
       saySlovakCentury,
     ),
     afterName: saySlovakRuler,
@@ -148,6 +148,7 @@ export const slovak: LanguageTable = {
       mayTouchNext: true,
       say: ({ number = '' }, speaker) => `${speaker.number(number)} `,
     },
+    perHundredRule,
     timesRule('krát'),
     {
       name: 'times',

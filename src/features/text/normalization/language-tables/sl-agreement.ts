@@ -1,7 +1,13 @@
 import type { OrdinalParts, Speaker, WrittenNumber } from '../language-table.ts';
 import type { NumberForm } from '../number-words/number-form.ts';
 import { plainNumber } from '../verbalize/speaker.ts';
-import { type AgreementRule, type AmountHabits, formAround, type GenitivePlaces } from './declined-nouns.ts';
+import {
+  type AgreementRule,
+  type AmountHabits,
+  formAround,
+  type GenitivePlaces,
+  isSecondOfTwo,
+} from './declined-nouns.ts';
 
 export const sloveneGenitives: GenitivePlaces = { singular: 'withDecimals', plural: 'other' };
 
@@ -133,7 +139,7 @@ const neuterNouns =
 const masculineDual = /a$/u;
 const feminineDual = /i$/u;
 /** Plurals in -i after three and four are masculine, unless they are of the kind of "stvari". */
-const masculinePlural = /^(?!(?:stvari|reči|poti|vasi|noči|jedi|kosti|oči|\p{L}+osti)$)\p{L}+(?:i|je)$/u;
+const masculinePlural = /^(?!(?:dni|stvari|reči|poti|vasi|noči|jedi|kosti|oči|\p{L}+osti)$)\p{L}+(?:i|je)$/u;
 
 /** How a plain number agrees with the word behind it, told by that word's ending; else with the preposition before. */
 export function formBesideNoun(digits: string, speaker: Speaker): NumberForm | undefined {
@@ -143,6 +149,7 @@ export function formBesideNoun(digits: string, speaker: Speaker): NumberForm | u
   if (genitiveBefore.has(wordBefore)) {
     return { case: 'genitive', gender: wordAfter.endsWith('e') ? 'feminine' : 'masculine' };
   }
+  if (isSecondOfTwo(speaker)) return { case: 'instrumental' };
   const governed = caseByPreposition.find(([preposition]) => preposition.test(wordBefore))?.[1];
   if (governed !== undefined) return { case: governed };
   return formByCount(digits, speaker);

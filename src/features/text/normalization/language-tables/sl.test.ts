@@ -51,6 +51,10 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
     'ena vejica pet milijona ljudi, okoli petih kilometrov, pet s prijatelji',
   ],
   ['Dunajska cesta 7/9, Stane 3 €.', 'Dunajska cesta sedem skozi devet, Stane tri evre.'],
+  [
+    'med 5 in 10, II. svetovna vojna, 5 l/100 km',
+    'med petimi in desetimi, druga svetovna vojna, pet litrov na sto kilometrov',
+  ],
   ['Zmagali so 3:1.', 'Zmagali so tri proti ena.'],
 ];
 

@@ -1,7 +1,7 @@
 import type { LanguageTable, Speaker, TimeParts } from '../language-table.ts';
 import { dateSayer } from './declined-dates.ts';
 import { fractionNames, fractionSayer } from './declined-fractions.ts';
-import { amountSayer, fractionJoiner, moneySayer } from './declined-nouns.ts';
+import { amountSayer, fractionJoiner, moneySayer, perHundredRule } from './declined-nouns.ts';
 import { addressMarks, names, operatorNames } from './plain-habits.ts';
 import { readingsOf } from './readings-of.ts';
 import { timesRule } from './romance-rules.ts';
@@ -105,7 +105,7 @@ export const slovene: LanguageTable = {
   roman: {
     after: readingsOf('poglavje del knjiga dejanje zvezek', (value: bigint, speaker: Speaker) => speaker.number(value)),
     before: readingsOf(
-      'stoletje stoletja stoletju stoletjem tisočletje tisočletja kongres kongresa razred razreda razredu',
+      'svetovna svetovne svetovni svetovno stoletje stoletja stoletju stoletjem tisočletje tisočletja kongres kongresa razred razreda razredu',
       saySloveneCentury,
     ),
     afterName: saySloveneRuler,
@@ -134,6 +134,7 @@ export const slovene: LanguageTable = {
       mayTouchNext: true,
       say: ({ number = '' }, speaker) => `${speaker.number(number)} `,
     },
+    perHundredRule,
     timesRule('krat'),
     {
       name: 'times',

@@ -5,14 +5,15 @@ import { largeNumbers } from '../large-numbers.ts';
 /**
  * Source: Pravidlá slovenského pravopisu (Jazykovedný ústav Ľ. Štúra), "Písanie čísloviek"; Morfológia slovenského
  * jazyka on ordinals. CLDR has no ordinals, "jednasto" for "sto", "jedna tisíc" for "tisíc" and masculine milliards.
- * "Dve miliardy", but compounds do not decline: "dvadsaťdva miliárd". Adjectives whose stem ends in a long syllable take short endings (piaty, piateho).
+ * "Dve miliardy", but compounds do not decline: "dvadsaťdva miliárd". Adjectives whose stem ends in a long syllable
+ * take short endings (piaty, piateho); "tretí" is soft, which shows before "o" only (treťom, treťou).
  */
 const ordinals = `
 -x: mínus >>;
 0: nult·ý;
 1: prv·ý;
 2: druh·ý;
-3: tret·í;
+3: tre·í;
 4: štvrt·ý;
 5: piat·y;
 6: šiest·y;
@@ -98,26 +99,26 @@ ${largeNumbers({
   ],
 })}
 ${declinedOrdinals(ordinals, {
-  '-masculine': { ý: 'ý', y: 'y', í: 'í', i: 'i' },
-  '-feminine': { ý: 'á', y: 'a', í: 'ia', i: 'a' },
-  '-neuter': { ý: 'é', y: 'e', í: 'ie', i: 'e' },
-  '-plural': { ý: 'é', y: 'e', í: 'ie', i: 'e' },
-  '-masculine-genitive': { ý: 'ého', y: 'eho', í: 'ieho', i: 'eho' },
-  '-neuter-genitive': { ý: 'ého', y: 'eho', í: 'ieho', i: 'eho' },
-  '-feminine-genitive': { ý: 'ej', y: 'ej', í: 'ej', i: 'ej' },
-  '-plural-genitive': { ý: 'ých', y: 'ych', í: 'ích', i: 'ich' },
-  '-masculine-dative': { ý: 'ému', y: 'emu', í: 'iemu', i: 'emu' },
-  '-neuter-dative': { ý: 'ému', y: 'emu', í: 'iemu', i: 'emu' },
-  '-feminine-dative': { ý: 'ej', y: 'ej', í: 'ej', i: 'ej' },
-  '-masculine-accusative': { ý: 'ý', y: 'y', í: 'í', i: 'i' },
-  '-neuter-accusative': { ý: 'é', y: 'e', í: 'ie', i: 'e' },
-  '-feminine-accusative': { ý: 'ú', y: 'u', í: 'iu', i: 'u' },
-  '-masculine-locative': { ý: 'om', y: 'om', í: 'om', i: 'om' },
-  '-neuter-locative': { ý: 'om', y: 'om', í: 'om', i: 'om' },
-  '-feminine-locative': { ý: 'ej', y: 'ej', í: 'ej', i: 'ej' },
-  '-plural-locative': { ý: 'ých', y: 'ych', í: 'ích', i: 'ich' },
-  '-masculine-instrumental': { ý: 'ým', y: 'ym', í: 'ím', i: 'im' },
-  '-neuter-instrumental': { ý: 'ým', y: 'ym', í: 'ím', i: 'im' },
-  '-feminine-instrumental': { ý: 'ou', y: 'ou', í: 'ou', i: 'ou' },
+  '-masculine': { ý: 'ý', y: 'y', í: 'tí', i: 'i' },
+  '-feminine': { ý: 'á', y: 'a', í: 'tia', i: 'a' },
+  '-neuter': { ý: 'é', y: 'e', í: 'tie', i: 'e' },
+  '-plural': { ý: 'é', y: 'e', í: 'tie', i: 'e' },
+  '-masculine-genitive': { ý: 'ého', y: 'eho', í: 'tieho', i: 'eho' },
+  '-neuter-genitive': { ý: 'ého', y: 'eho', í: 'tieho', i: 'eho' },
+  '-feminine-genitive': { ý: 'ej', y: 'ej', í: 'tej', i: 'ej' },
+  '-plural-genitive': { ý: 'ých', y: 'ych', í: 'tích', i: 'ich' },
+  '-masculine-dative': { ý: 'ému', y: 'emu', í: 'tiemu', i: 'emu' },
+  '-neuter-dative': { ý: 'ému', y: 'emu', í: 'tiemu', i: 'emu' },
+  '-feminine-dative': { ý: 'ej', y: 'ej', í: 'tej', i: 'ej' },
+  '-masculine-accusative': { ý: 'ý', y: 'y', í: 'tí', i: 'i' },
+  '-neuter-accusative': { ý: 'é', y: 'e', í: 'tie', i: 'e' },
+  '-feminine-accusative': { ý: 'ú', y: 'u', í: 'tiu', i: 'u' },
+  '-masculine-locative': { ý: 'om', y: 'om', í: 'ťom', i: 'om' },
+  '-neuter-locative': { ý: 'om', y: 'om', í: 'ťom', i: 'om' },
+  '-feminine-locative': { ý: 'ej', y: 'ej', í: 'tej', i: 'ej' },
+  '-plural-locative': { ý: 'ých', y: 'ych', í: 'tích', i: 'ich' },
+  '-masculine-instrumental': { ý: 'ým', y: 'ym', í: 'tím', i: 'im' },
+  '-neuter-instrumental': { ý: 'ým', y: 'ym', í: 'tím', i: 'im' },
+  '-feminine-instrumental': { ý: 'ou', y: 'ou', í: 'ťou', i: 'ou' },
 })}`,
 };
