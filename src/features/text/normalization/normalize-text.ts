@@ -8,6 +8,7 @@ import { foldText } from './fold-text.ts';
 import type { Speaker, Surroundings } from './language-table.ts';
 import { findLanguageTable } from './language-tables.ts';
 import { type NumberWords, numberWords } from './number-words/number-words.ts';
+import { placeChange } from './place-change.ts';
 import { createSpeaker } from './verbalize/speaker.ts';
 import { verbalize } from './verbalize/verbalize.ts';
 
@@ -49,10 +50,7 @@ const passesMax = 6;
 export function joinPasses(first: NormalizedText, second: NormalizedText): NormalizedText {
   if (second.changes.length === 0) return first;
   const spanMap = first.spanMap.compose(second.spanMap);
-  const later = second.changes.map((change) => {
-    const { start, end } = first.spanMap.sourceSpanOf(change);
-    return { ...change, start, end };
-  });
+  const later = second.changes.map((change) => placeChange(change, first));
   return { text: second.text, spanMap, changes: [...first.changes, ...later] };
 }
 

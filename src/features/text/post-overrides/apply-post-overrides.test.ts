@@ -70,7 +70,7 @@ describe('applyPostOverrides()', () => {
     const rules = [postOverride('AB', 'a b', 'first'), postOverride(' b', ' c d', 'second')];
     assert.deepEqual(applyPostOverrides('x AB', rules, unprotected).changes, [
       { rule: 'post-override:first', start: 2, end: 4, spoken: 'a b' },
-      { rule: 'post-override:second', start: 2, end: 4, spoken: ' c d' },
+      { rule: 'post-override:second', start: 2, end: 4, spoken: 'a c d' },
     ]);
   });
 

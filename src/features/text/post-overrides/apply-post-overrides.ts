@@ -1,5 +1,6 @@
 import { limits } from '../../../limits.ts';
 import type { NormalizedText, TextChange } from '../normalization/normalize-text.ts';
+import { placeChange } from '../normalization/place-change.ts';
 import { SpanMap, SpanMapBuilder, type TextSpan } from '../span-map.ts';
 import type { CompiledPostOverride, PostOverrideMatch } from './compile-post-override.ts';
 
@@ -171,7 +172,7 @@ function joined(before: NormalizedText, { rule, rewritings, spanMap }: AppliedRu
   for (const { start, end, spoken } of rewritings) {
     pieces.push(before.text.slice(position, start), spoken);
     position = end;
-    changes.push({ rule: `post-override:${rule.id}`, ...before.spanMap.sourceSpanOf({ start, end }), spoken });
+    changes.push(placeChange({ rule: `post-override:${rule.id}`, start, end, spoken }, before));
   }
   pieces.push(before.text.slice(position));
   return {
