@@ -50,6 +50,7 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['roku 44 př. n. l. zemřel', 'roku čtyřicet čtyři před naším letopočtem zemřel'],
   ['Přišlo jich 5 s kamarádem za 10 s.', 'Přišlo jich pět s kamarádem za deset sekund.'],
   ['mezi 5 a 10, ve 3. patře, 5 l/100 km', 'mezi pěti a deseti, ve třetím patře, pět litrů na sto kilometrů'],
+  ['V roce 1918 vznikla 5členná rada', 'V roce devatenáct set osmnáct vznikla pětičlenná rada'],
   ['Vyhráli 3:1.', 'Vyhráli tři ku jedna.'],
   ['10krát lepší, 2x denně, 3 x 4 m', 'desetkrát lepší, dvakrát denně, tři krát čtyři metry'],
 ];

@@ -12,7 +12,7 @@ import { czechAbbreviations } from './cs-abbreviations.ts';
 import { czechCurrencies, czechUnits, feminine, hour, masculine, minute, second } from './cs-nouns.ts';
 import { dateSayer } from './declined-dates.ts';
 import { fractionNames, fractionSayer } from './declined-fractions.ts';
-import { amountSayer, fractionJoiner, moneySayer, perHundredRule } from './declined-nouns.ts';
+import { amountSayer, fractionJoiner, moneySayer, perHundredRule, timesBetweenUnits } from './declined-nouns.ts';
 import { addressMarks, names, operatorNames } from './plain-habits.ts';
 import { readingsOf } from './readings-of.ts';
 import { timesRule } from './romance-rules.ts';
@@ -141,6 +141,7 @@ export const czech: LanguageTable = {
     },
     perHundredRule,
     timesRule('krát'),
+    timesBetweenUnits('krát'),
     {
       name: 'times',
       template: String.raw`(?<number>\d{1,4})(?: ?x(?= \p{Ll}|[.,;!?)]|$)|[- ]?krát)`,
@@ -158,7 +159,7 @@ export const czech: LanguageTable = {
     },
     {
       name: 'compound adjective',
-      template: String.raw`(?<number>\d{1,3})-?(?<rest>let\p{L}{1,4}|denní\p{L}{0,3}|měsíční\p{L}{0,3}|minutov\p{L}{1,3}|hodinov\p{L}{1,3}|metrov\p{L}{1,3}|procentní\p{L}{0,3}|kilometrov\p{L}{1,3}|korunov\p{L}{1,3}|litrov\p{L}{1,3})`,
+      template: String.raw`(?<number>\d{1,3})-?(?<rest>let\p{L}{1,4}|\p{L}{3,16}(?:ý|á|é|ého|ému|ém|ým|ou|ých|ými|ní|ního|ním|ních))`,
       say: ({ number = '', rest = '' }, speaker) =>
         rest === 'letech' ? undefined : `${stemOf(number, speaker)}${rest}`,
     },
@@ -176,16 +177,15 @@ function stemOf(number: string, speaker: Speaker): string {
   return speaker.ordinal(BigInt(number) * 1000n).replace(/tisící$/u, '');
 }
 
-/** After "rok" in any form, the name of a month, and what tells a time: a year. Those before 2000 are said in hundreds. */
+/** A year: after "rok" in any form and the name of a month, and after what tells a time where it counts nothing. */
 function sayYearLike(digits: string, speaker: Speaker): string | undefined {
   const { wordBefore, before, after } = speaker.surroundings;
+  if (!/^(?:1[1-9]|20)\d\d$/u.test(digits)) return undefined;
   const isAlone = before.trim() === '' && after.trim() === '';
-  const isYear =
-    isAlone || /^(?:ro[kc](?:u|e|em)?|let[ay]?|letech|z|od|do|v|jaro|jaře|podzim|podzimu|létě|zimě)$/u.test(wordBefore);
-  const isMonth = months.flat().includes(wordBefore);
-  return (isYear || isMonth) && /^(?:1[1-9]|20)\d\d$/u.test(digits) && !/^ \p{Ll}/u.test(isMonth ? '' : yearless(after))
-    ? sayYear(digits, speaker)
-    : undefined;
+  const isNamed = /^ro(?:k|ku|ce|kem)$/u.test(wordBefore) || months.flat().includes(wordBefore);
+  const mayBeYear = /^(?:let[ay]?|letech|z|od|do|v|jaro|jaře|podzim|podzimu|létě|zimě)$/u.test(wordBefore);
+  const isYear = isAlone || isNamed || (mayBeYear && !/^ \p{Ll}/u.test(yearless(after)));
+  return isYear ? sayYear(digits, speaker) : undefined;
 }
 
 /** What follows a year does not count anything: a preposition or a verb of few letters may. */

@@ -155,6 +155,16 @@ export const perHundredRule: LanguageRule = {
   say: () => ' na ',
 };
 
+/** "5 cm x 6 cm". */
+export function timesBetweenUnits(times: string): LanguageRule {
+  return {
+    name: 'dimensions',
+    template: String.raw`(?<=\d ?[ckmd]?m )[x×](?= ?\d)`,
+    mayTouchNext: true,
+    say: () => times,
+  };
+}
+
 /** Words of a number in another case, one by one: the language's rules of numbers know the nominative only. */
 export function respellWords(words: string, forms: ReadonlyMap<string, string>): string {
   return words

@@ -157,6 +157,11 @@ export const polishRules: readonly LanguageRule[] = [
     say: ({ number = '', rest = '' }, speaker) => `${stemOf(number, speaker)}${rest}`,
   },
   {
+    name: 'times',
+    template: String.raw`(?<number>\d{1,4}) ?x(?= \p{L}|[.,;!?)]|$)`,
+    say: ({ number = '' }, speaker) => `${speaker.number(number)} razy`,
+  },
+  {
     name: 'score',
     template: String.raw`(?<left>\d{1,3}):(?<right>\d{1,3})(?<=:\d|(?:wynik|wygra|przegra|zremisow|pokona|stosunk)[^.!?\n]{0,32}:\d{1,3})`,
     say: ({ left = '', right = '' }, speaker) =>

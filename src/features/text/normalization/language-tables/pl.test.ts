@@ -69,6 +69,10 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ],
   ['między 5 a 10, sprawa 5/2020', 'między pięcioma a dziesięcioma, sprawa pięć łamane przez dwa tysiące dwadzieścia'],
   ['5 l/100 km', 'pięć litrów na sto kilometrów'],
+  [
+    'w XX w. było, 2x dziennie, 5 cm x 6 cm',
+    'w dwudziestym wieku było, dwa razy dziennie, pięć centymetrów razy sześć centymetrów',
+  ],
   ['Wygrali 3:1.', 'Wygrali trzy do jednego.'],
   ['za 1 godzinę, 1 zł/min', 'za jedną godzinę, jeden złoty na minutę'],
 ];

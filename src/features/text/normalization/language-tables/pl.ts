@@ -2,7 +2,7 @@ import type { FractionParts, LanguageTable, MeasuredFraction, Speaker, TimeParts
 import type { NumberForm } from '../number-words/number-form.ts';
 import { dateSayer } from './declined-dates.ts';
 import { isHouseNumber } from './declined-fractions.ts';
-import { amountSayer, genitiveOf, moneySayer, perHundredRule } from './declined-nouns.ts';
+import { amountSayer, genitiveOf, moneySayer, perHundredRule, timesBetweenUnits } from './declined-nouns.ts';
 import { polishAbbreviations } from './pl-abbreviations.ts';
 import {
   formBesideNoun,
@@ -106,11 +106,16 @@ export const polish: LanguageTable = {
   ),
   roman: {
     after: readingsOf('rozdział tom część akt księga', (value: bigint, speaker: Speaker) => speaker.number(value)),
-    before: readingsOf(
-      'wiek wieku wiekiem wieków klasa klasy klasie klasę zjazd zjazdu konkurs konkursu liceum rzeczpospolita ' +
-        'rzeczypospolitej kwartał kwartale kwartału wojna wojny wojnie wojnę wojną tysiąclecie tysiąclecia',
-      sayPolishCentury,
-    ),
+    before: {
+      // "XX w.", but "Jan III w Wilanowie".
+      w: (value, speaker) =>
+        (speaker.surroundings.after.startsWith(' w.') ? sayCentury : sayPolishRuler)(value, speaker),
+      ...readingsOf(
+        'wiek wieku wiekiem wieków klasa klasy klasie klasę zjazd zjazdu konkurs konkursu liceum rzeczpospolita ' +
+          'rzeczypospolitej kwartał kwartale kwartału wojna wojny wojnie wojnę wojną tysiąclecie tysiąclecia',
+        sayPolishCentury,
+      ),
+    },
     afterName: sayPolishRuler,
   },
   symbols: {
@@ -128,8 +133,14 @@ export const polish: LanguageTable = {
   },
   operators: operatorNames('plus|minus|razy|podzielić przez|przez|równa się|mniejsze niż|większe niż|w przybliżeniu'),
   abbreviations: polishAbbreviations,
-  rules: [perHundredRule, timesRule('razy'), ...polishRules],
+  rules: [perHundredRule, timesRule('razy'), timesBetweenUnits('razy'), ...polishRules],
 };
+
+/** "w XX w." is a locative, otherwise "w." stands for the genitive. */
+function sayCentury(value: bigint, speaker: Speaker): string {
+  const isLocative = /^(?:w|o|po)$/u.test(speaker.surroundings.wordBefore);
+  return speaker.ordinal(value, { gender: 'masculine', case: isLocative ? 'locative' : 'genitive' });
+}
 
 function sayFraction({ whole, numerator, denominator }: FractionParts, speaker: Speaker): string {
   const before = whole === '' ? '' : `${speaker.number(whole)} i `;

@@ -2,7 +2,7 @@ import type { LanguageTable, Speaker, TimeParts } from '../language-table.ts';
 import type { NumberForm } from '../number-words/number-form.ts';
 import { dateSayer } from './declined-dates.ts';
 import { fractionNames, fractionSayer } from './declined-fractions.ts';
-import { amountSayer, fractionJoiner, moneySayer, perHundredRule } from './declined-nouns.ts';
+import { amountSayer, fractionJoiner, moneySayer, perHundredRule, timesBetweenUnits } from './declined-nouns.ts';
 import { addressMarks, names, operatorNames } from './plain-habits.ts';
 import { readingsOf } from './readings-of.ts';
 import { timesRule } from './romance-rules.ts';
@@ -150,6 +150,7 @@ export const slovak: LanguageTable = {
     },
     perHundredRule,
     timesRule('krát'),
+    timesBetweenUnits('krát'),
     {
       name: 'times',
       template: String.raw`(?<number>\d{1,4})(?: ?x(?= \p{Ll}|[.,;!?)]|$)|[- ]?krát)`,

@@ -1,7 +1,7 @@
 import type { LanguageTable, Speaker, TimeParts } from '../language-table.ts';
 import { dateSayer } from './declined-dates.ts';
 import { fractionNames, fractionSayer } from './declined-fractions.ts';
-import { amountSayer, fractionJoiner, moneySayer, perHundredRule } from './declined-nouns.ts';
+import { amountSayer, fractionJoiner, moneySayer, perHundredRule, timesBetweenUnits } from './declined-nouns.ts';
 import { addressMarks, names, operatorNames } from './plain-habits.ts';
 import { readingsOf } from './readings-of.ts';
 import { timesRule } from './romance-rules.ts';
@@ -136,6 +136,7 @@ export const slovene: LanguageTable = {
     },
     perHundredRule,
     timesRule('krat'),
+    timesBetweenUnits('krat'),
     {
       name: 'times',
       template: String.raw`(?<number>\d{1,4})(?: ?x(?= \p{Ll}|[.,;!?)]|$)|[- ]?krat)`,
