@@ -27,6 +27,7 @@ function genderOfSingular(noun: string): Gender | undefined {
 
 /** In -а are the counting form of masculines ("два стола") and the plural of neuters ("две села"), which are listed. */
 function genderOfPlural(noun: string): Gender | undefined {
+  if (/^(?:пъти|дни|дена|километри|метри)$/u.test(noun)) return 'masculine';
   if (
     /^(?:деца|села|места|писма|лица|числа|имена|времена|племена|крила|колена|легла|тела|дела|слова|блага|правила|имена)$/u.test(
       noun,

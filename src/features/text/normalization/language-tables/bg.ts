@@ -95,7 +95,9 @@ export const bulgarian: LanguageTable = {
     after: readingsOf('глава том част раздел акт', (value: bigint, speaker: Speaker) => speaker.number(value)),
     before: readingsOf('век века в', (value: bigint, speaker: Speaker) => speaker.ordinal(value)),
     afterName: (value, speaker) =>
-      speaker.ordinal(value, { gender: /[ая]$/u.test(speaker.surroundings.wordBefore) ? 'feminine' : 'masculine' }),
+      speaker.ordinal(value, {
+        gender: /(?:[ая]|елизабет)$/u.test(speaker.surroundings.wordBefore) ? 'feminine' : 'masculine',
+      }),
   },
   letters: bulgarianLetters,
   symbols: {
@@ -153,6 +155,7 @@ function sayFraction({ whole, numerator, denominator }: FractionParts, speaker: 
 function sayMeasuredFraction({ spoken, fraction, unit }: MeasuredFraction, speaker: Speaker): string {
   const { whole, numerator, denominator } = fraction;
   const noun = speaker.agree(whole === '' ? 1 : 2, unit);
+  if (whole === '' && spoken === 'една втора') return `половин ${noun}`;
   if (whole === '' || numerator !== '1' || denominator !== '2') return `${spoken} ${noun}`;
   const gender = typeof unit === 'string' ? undefined : unit.gender;
   return `${speaker.number(whole, gender === undefined ? undefined : { gender })} и половина ${noun}`;

@@ -62,8 +62,19 @@ const feminineAfterTwo = new RegExp(
 );
 
 /** "8-го", "2-га", "90-ті": the ending that was written, and the next word where that leaves a choice. */
-export function sayOrdinal({ digits, marker }: OrdinalParts, { words, surroundings }: Speaker): string | undefined {
-  return words.ordinal(BigInt(digits), formOfEnding(marker.replace(/^-/u, ''), surroundings.wordAfter));
+export function sayOrdinal({ digits, marker }: OrdinalParts, speaker: Speaker): string | undefined {
+  const ending = marker.replace(/^-/u, '');
+  const cardinalCase = caseOfCardinal(digits, ending);
+  if (cardinalCase !== undefined) return speaker.number(digits, { case: cardinalCase });
+  const form = formOfEnding(ending, speaker.surroundings.wordAfter);
+  const isYear = /^[12]\d{3}$/u.test(digits);
+  return isYear ? speaker.words.year(Number(digits), form) : speaker.ordinal(digits, form);
+}
+
+/** "5-ти", "3-х", "10-ма" are cardinals; "90-х" are years of a decade. */
+function caseOfCardinal(digits: string, ending: string): Case | undefined {
+  if (ending === 'ма') return 'instrumental';
+  return ending === 'ти' || (ending === 'х' && /^[234]$/u.test(digits)) ? 'genitive' : undefined;
 }
 
 function formOfEnding(marker: string, wordAfter: string): NumberForm {

@@ -49,6 +49,16 @@ export const ukrainianRules: readonly LanguageRule[] = [
   },
   scoreRule(''),
   {
+    name: 'quarter',
+    template: String.raw`(?<quarter>[1-4]) кв\.(?! ?\p{L})`,
+    mayTouchNext: true,
+    say: ({ quarter = '' }, speaker) => {
+      const isLocative = /^[ув]$/u.test(speaker.surroundings.wordBefore);
+      const form: NumberForm = isLocative ? { gender: 'masculine', case: 'locative' } : masculine;
+      return `${speaker.ordinal(quarter, form)} ${isLocative ? 'кварталі' : 'квартал'}`;
+    },
+  },
+  {
     // Cyrillic letters often stand for the Roman ones that they look like.
     name: 'century',
     template: String.raw`(?<numeral>(?-i:[ХІVIX]{2,6}))(?= (?:століт|ст\.))`,
