@@ -1,23 +1,16 @@
 import { open } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 
 /**
- * The text of a file that somebody else writes. Throws the system's error, `EFBIG` when it is larger than
- * `bytesMax`; no more than that is read.
+ * The text of a file that somebody else writes. Throws the system's error, `EFBIG` when it is larger than `bytesMax`;
+ * no more than one byte beyond that is read, whatever size the file says it has.
  */
 export async function readRuleText(path: string, { bytesMax }: { readonly bytesMax: number }): Promise<string> {
   const file = await open(path, 'r');
-  try {
-    const buffer = Buffer.alloc(Math.min((await file.stat()).size, bytesMax) + 1);
-    let length = 0;
-    // The file may grow while it is read; a read may give less than was asked for.
-    while (length < buffer.length) {
-      const { bytesRead } = await file.read(buffer, length, buffer.length - length, length);
-      if (bytesRead === 0) break;
-      length += bytesRead;
-    }
-    if (length > bytesMax) throw Object.assign(new RangeError(`larger than ${bytesMax} bytes`), { code: 'EFBIG' });
-    return buffer.toString('utf8', 0, length);
-  } finally {
-    await file.close();
+  // The stream closes the file, also when it fails. `end` is the last byte, counted from 0.
+  const bytes = await buffer(file.createReadStream({ end: bytesMax }));
+  if (bytes.length > bytesMax) {
+    throw Object.assign(new RangeError(`larger than ${bytesMax} bytes`), { code: 'EFBIG' });
   }
+  return bytes.toString('utf8');
 }

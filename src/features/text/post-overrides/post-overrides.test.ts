@@ -15,7 +15,13 @@ const row: PostOverride = { id: 7, position: 1, language: null, pattern: 'a', re
 function rulesUnderTest() {
   const clock = new ManualClock();
   const log = new RecordingLog();
-  const places = { file: '[]', rows: [] as PostOverride[], readings: 0, failure: undefined as Error | undefined };
+  const places = {
+    file: '[]',
+    rows: [] as PostOverride[],
+    readings: 0,
+    failure: undefined as Error | undefined,
+    hangs: false,
+  };
   const rules = createPostOverrides({
     readFile: async () => {
       places.readings += 1;
@@ -23,6 +29,7 @@ function rulesUnderTest() {
     },
     store: {
       list: async () => {
+        if (places.hangs) await Promise.withResolvers<never>().promise;
         if (places.failure !== undefined) throw places.failure;
         return places.rows;
       },
@@ -54,10 +61,30 @@ test('find() answers at once while the rules are remembered, and reads them agai
   const { rules, clock, places, idsFor } = rulesUnderTest();
   await rules.start();
   places.rows = [row];
-  await clock.advance(limits.postOverrideCacheMs - 1);
+  await clock.advance(limits.postOverrideCacheMs / 2 - 1);
   assert.deepEqual(rules.find('en'), []);
-  await clock.advance(1);
+  await clock.advance(limits.postOverrideCacheMs / 2 + 1);
   assert.deepEqual(await idsFor('en'), ['7']);
+});
+
+test('find() reads ahead while the old rules may still be used, and nobody waits', async () => {
+  const { rules, clock, places, idsFor } = rulesUnderTest();
+  await rules.start();
+  places.rows = [row];
+  await clock.advance(limits.postOverrideCacheMs / 2);
+  assert.deepEqual(rules.find('en'), []);
+  assert.deepEqual(rules.find('en'), []);
+  await new Promise((resolve) => setImmediate(resolve));
+  assert.deepEqual(await idsFor('en'), ['7']);
+  assert.equal(places.readings, 2);
+});
+
+test('find() waits for nothing while a database hangs and the old rules may still be used', async () => {
+  const { rules, clock, places } = rulesUnderTest();
+  await rules.start();
+  places.hangs = true;
+  await clock.advance(limits.postOverrideCacheMs - 1);
+  for (let time = 0; time < 3; time += 1) assert.deepEqual(rules.find('en'), []);
 });
 
 test('find() by many at once reads once', async () => {

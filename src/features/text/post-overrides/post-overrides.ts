@@ -48,24 +48,28 @@ interface Snapshot {
   readonly rules: readonly CompiledPostOverride[];
   /** Those for one language, picked when first asked for; one list for each language at most. */
   readonly byLanguage: Map<LanguageCode, readonly CompiledPostOverride[]>;
-  readonly expiresAtMs: number;
+  readonly readAtMs: number;
 }
 
 class RememberedRules implements PostOverrides {
   readonly #sources: PostOverrideSources;
-  #snapshot: Snapshot = { rules: [], byLanguage: new Map(), expiresAtMs: -Infinity };
+  #snapshot: Snapshot = { rules: [], byLanguage: new Map(), readAtMs: -Infinity };
   /** Rules that have made a text too long since the last reading: it is told once, not for every sentence. */
   readonly #told = new Set<string>();
   /** The reading under way, of which there is one at a time. */
   #reading: Promise<void> | undefined;
+  #refreshing: Promise<void> | undefined;
 
   constructor(sources: PostOverrideSources) {
     this.#sources = sources;
   }
 
   readonly find: FindPostOverrides = (language) => {
-    if (this.#sources.clock.monotonicMs() < this.#snapshot.expiresAtMs) return rulesFor(this.#snapshot, language);
-    return this.#findAnew(language);
+    const ageMs = this.#sources.clock.monotonicMs() - this.#snapshot.readAtMs;
+    if (ageMs >= limits.postOverrideCacheMs) return this.#findAnew(language);
+    // Read ahead, so that where texts keep coming none of them waits, not even for a database that does not answer.
+    if (ageMs >= limits.postOverrideCacheMs / 2) void this.#refresh();
+    return rulesFor(this.#snapshot, language);
   };
 
   readonly apply: ApplyPostOverrides = async (text, { language, protectedSpans }) => {
@@ -86,13 +90,23 @@ class RememberedRules implements PostOverrides {
   }
 
   async #findAnew(language: LanguageCode): Promise<readonly CompiledPostOverride[]> {
+    await this.#refresh();
+    return rulesFor(this.#snapshot, language);
+  }
+
+  /** Never throws. By as many as there are at a time, it reads and warns once. */
+  #refresh(): Promise<void> {
+    this.#refreshing ??= this.#readOrKeep().finally(() => (this.#refreshing = undefined));
+    return this.#refreshing;
+  }
+
+  async #readOrKeep(): Promise<void> {
     try {
       await (this.#reading ?? this.#readNow());
     } catch (error) {
       this.#sources.log.warn({ error }, 'post-overrides cannot be read; the old ones go on');
       this.#remember(this.#snapshot.rules);
     }
-    return rulesFor(this.#snapshot, language);
   }
 
   /** Begins after whatever reading runs, so that it sees what was written before the call. */
@@ -120,8 +134,7 @@ class RememberedRules implements PostOverrides {
   }
 
   #remember(rules: readonly CompiledPostOverride[]): void {
-    const expiresAtMs = this.#sources.clock.monotonicMs() + limits.postOverrideCacheMs;
-    this.#snapshot = { rules, byLanguage: new Map(), expiresAtMs };
+    this.#snapshot = { rules, byLanguage: new Map(), readAtMs: this.#sources.clock.monotonicMs() };
     this.#told.clear();
   }
 }
