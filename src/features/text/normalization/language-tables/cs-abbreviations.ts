@@ -16,7 +16,6 @@ export const czechAbbreviations: NonNullable<LanguageTable['abbreviations']> = {
   'příp.': 'případně',
   cca: 'cirka',
   'ca.': 'cirka',
-  'asi.': 'asi',
   'vč.': 'včetně',
   'max.': 'maximálně',
   'min.': { spoken: 'minimálně', isFollowedBy: 'number' },

@@ -10,7 +10,6 @@ export const slovakAbbreviations: NonNullable<LanguageTable['abbreviations']> = 
   'a pod.': 'a podobne',
   'apod.': 'a podobne',
   'a i.': 'a iné',
-  'a iné.': 'a iné',
   'o. i.': 'okrem iného',
   't. j.': 'to jest',
   't.j.': 'to jest',
