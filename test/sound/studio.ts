@@ -6,8 +6,14 @@ import { buildSpeech } from '../../src/composition/build-speech.ts';
 import { buildText } from '../../src/composition/build-text.ts';
 import type { LanguageCode } from '../../src/contracts/language.ts';
 import type { SpeechSynthesizer } from '../../src/contracts/speech-synthesizer.ts';
+import type { DictionaryEntry } from '../../src/contracts/stores/dictionary-stores.ts';
+import { compileDictionary } from '../../src/features/dictionaries/compile-dictionary.ts';
+import {
+  createDictionaryMatcher,
+  type FindDictionaryMatches,
+} from '../../src/features/dictionaries/dictionary-matcher.ts';
 import { DEFAULT_MODEL_ID } from '../../src/features/synthesis/model-catalog.ts';
-import type { SynthesizeSpeech } from '../../src/features/synthesis/speech-order.ts';
+import type { SpeechEvent, SynthesizeSpeech } from '../../src/features/synthesis/speech-order.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { limits } from '../../src/limits.ts';
 import { reasonToSkip } from '../contract/reason-to-skip.ts';
@@ -23,6 +29,13 @@ export interface Take {
   readonly sampleRateHz: number;
   readonly durationMs: number;
   readonly engine: string;
+  /** What was spoken, segment by segment; empty without `wordTimings`. */
+  readonly segments: readonly SegmentTake[];
+}
+
+export interface SegmentTake {
+  readonly text: string;
+  readonly words: readonly Extract<SpeechEvent, { type: 'word-boundary' }>[];
 }
 
 export interface TakeOptions {
@@ -32,6 +45,9 @@ export interface TakeOptions {
   readonly speed?: number;
   readonly format?: AudioFormat;
   readonly newTokensMax?: number;
+  readonly wordTimings?: boolean;
+  /** What a project's dictionary would say. */
+  readonly entries?: readonly Pick<DictionaryEntry, 'word' | 'replacement' | 'ipa'>[];
 }
 
 export interface Needs {
@@ -47,6 +63,7 @@ export interface Needs {
 export class Studio {
   #engines: readonly SpeechSynthesizer[] = [];
   #synthesizeSpeech: SynthesizeSpeech | undefined;
+  #entries: NonNullable<TakeOptions['entries']> = [];
 
   constructor() {
     before(() => this.#open());
@@ -69,6 +86,8 @@ export class Studio {
     if (this.#synthesizeSpeech === undefined) throw new Error('the studio is closed');
     const payloads: Uint8Array[] = [];
     let engine = '';
+    const segments: { text: string; words: SegmentTake['words'][number][] }[] = [];
+    this.#entries = rest.entries ?? [];
     const order = {
       requestId: `${voice}: ${text}`,
       caller: { kind: 'master' },
@@ -82,17 +101,19 @@ export class Studio {
       cfgScale: limits.cfgScaleMin,
       temperature: 0,
       newTokensMax: rest.newTokensMax ?? limits.newTokensMax,
-      wordTimings: false,
+      wordTimings: rest.wordTimings ?? false,
       ...(language === undefined ? {} : { language }),
     } as const;
     for await (const event of this.#synthesizeSpeech(order, { signal: new AbortController().signal })) {
       if (event.type === 'speech-start') engine = event.engine;
       if (event.type === 'audio-delta') payloads.push(event.payload);
+      if (event.type === 'segment-start') segments.push({ text: event.text, words: [] });
+      if (event.type === 'word-boundary') segments.at(-1)?.words.push(event);
     }
     const bytes = Buffer.concat(payloads);
     const samples = decoded(bytes, format);
     const { sampleRateHz } = format;
-    return { bytes, samples, sampleRateHz, durationMs: (samples.length / sampleRateHz) * 1000, engine };
+    return { bytes, samples, sampleRateHz, durationMs: (samples.length / sampleRateHz) * 1000, engine, segments };
   }
 
   async #open(): Promise<void> {
@@ -104,7 +125,7 @@ export class Studio {
     const { synthesizeSpeech } = buildSpeech({
       engines: this.#engines,
       planText: buildText({}).planText,
-      selectDictionaries: () => Promise.resolve(undefined),
+      selectDictionaries: () => Promise.resolve(matcherOf(this.#entries)),
       recordUsage: () => Promise.resolve(),
       telemetry,
       clock: systemClock,
@@ -124,6 +145,11 @@ export class Studio {
     );
     return missing === undefined ? undefined : reasonToSkip(missing.health().detail);
   }
+}
+
+function matcherOf(entries: NonNullable<TakeOptions['entries']>): FindDictionaryMatches {
+  const compiled = compileDictionary(entries.map((entry, id) => ({ ...entry, id, caseSensitive: false })));
+  return createDictionaryMatcher([{ id: 1, language: null, compiled }]);
 }
 
 const nativeFormat: AudioFormat = { encoding: 'pcm_s16le', sampleRateHz: 24_000 };

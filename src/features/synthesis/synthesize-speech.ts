@@ -160,7 +160,7 @@ class SpeechRequest {
         format: order.format,
         gainDb: choice.gainDb,
         audioMsMax: (order.newTokensMax / limits.tokensPerSecond) * 1000,
-        pronunciations: [],
+        pronunciations: part.pronunciations,
         pauseAfterMs: part.pauseAfterMs,
         wordTimings: order.wordTimings,
         queue: { requestId: this.#usageId, segmentIndex: index },
