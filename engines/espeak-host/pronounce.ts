@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { isSyllabic, nearestPhone } from '../../src/adapters/engines/hosting/ipa/nearest-phone.ts';
-import { readIpa, type IpaSymbol } from '../../src/adapters/engines/hosting/ipa/read-ipa.ts';
+import { nearestPhone } from '../../src/adapters/engines/hosting/ipa/nearest-phone.ts';
+import { readWords, type PlacedPhone, type Stress } from '../../src/adapters/engines/hosting/ipa/read-words.ts';
 import { mnemonicOf, type Context, type MnemonicTable } from './mnemonic-table.ts';
 import { mnemonicTable } from './mnemonic-tables.ts';
 import { toneMnemonic } from './tones.ts';
@@ -17,13 +17,12 @@ const WORD_PHONEMES_MAX = 25;
 
 /** What a voice has to be told to say a transcription, or `undefined` when it is not IPA. */
 export function pronounce(ipa: string, languageCode: string): Pronunciation | undefined {
-  const symbols = readIpa(ipa);
-  if (symbols === undefined) return undefined;
+  const transcribed = readWords(ipa, { stressFromEnd: stressFromEnd[languageCode] });
+  if (transcribed === undefined) return undefined;
   const table = mnemonicTable(languageCode);
   const words: string[] = [];
   let approximatedCount = 0;
-  for (const word of wordsOf(symbols)) {
-    const phones = stressed(phonesOf(word), languageCode);
+  for (const phones of transcribed) {
     const spoken: string[] = [];
     for (const piece of piecesOf(phones, { table, languageCode })) {
       if (piece.isApproximated) approximatedCount += 1;
@@ -35,60 +34,6 @@ export function pronounce(ipa: string, languageCode: string): Pronunciation | un
     }
   }
   return words.length > 0 ? { words, approximatedCount } : undefined;
-}
-
-function* wordsOf(symbols: readonly IpaSymbol[]): Iterable<readonly IpaSymbol[]> {
-  let start = 0;
-  for (const [index, { type }] of symbols.entries()) {
-    if (type !== 'gap') continue;
-    yield symbols.slice(start, index);
-    start = index + 1;
-  }
-  yield symbols.slice(start);
-}
-
-type Stress = 'primary' | 'secondary' | 'none';
-
-const stressSigns: Readonly<Record<Stress, string>> = { primary: "'", secondary: ',', none: '' };
-
-interface PlacedPhone {
-  readonly phone: string;
-  readonly isNucleus: boolean;
-  /** Of its syllable; written on the vowel, where espeak-ng wants it. */
-  readonly stress: Stress;
-  /** Contour of its syllable, on the vowel. */
-  readonly tone: string;
-  /** A boundary stands before it, so that it makes no affricate or diphthong with what is before. */
-  readonly isApart: boolean;
-}
-
-/** Stress, which is written before a syllable or its vowel, and tone, which is written after it, go to the vowel. */
-function phonesOf(word: readonly IpaSymbol[]): readonly PlacedPhone[] {
-  const phones: PlacedPhone[] = [];
-  let stress: Stress = 'none';
-  let isApart = false;
-  for (const symbol of word) {
-    if (symbol.type === 'phone') {
-      const isNucleus = isSyllabic(symbol.phone);
-      // The second half of a diphthong does not take a stress that is still to come.
-      phones.push({ phone: symbol.phone, isNucleus, stress: isNucleus ? stress : 'none', tone: '', isApart });
-      if (isNucleus) stress = 'none';
-      isApart = false;
-    } else if (symbol.type === 'tone') {
-      setTone(phones, symbol.contour);
-      isApart = symbol.place === 'after-syllable';
-    } else {
-      if (symbol.type === 'stress') stress = symbol.level;
-      isApart = true;
-    }
-  }
-  return phones;
-}
-
-function setTone(phones: PlacedPhone[], tone: string): void {
-  const index = phones.findLastIndex(({ isNucleus }) => isNucleus);
-  const nucleus = phones[index];
-  if (nucleus !== undefined) phones[index] = { ...nucleus, tone };
 }
 
 /** Where words are stressed that are written without a sign of it, in languages that stress by rule. */
@@ -105,16 +50,7 @@ const stressFromEnd: Readonly<Record<string, number>> = {
   ms: 2,
 };
 
-/** A word without any stress would be mumbled like a particle. */
-function stressed(phones: readonly PlacedPhone[], languageCode: string): readonly PlacedPhone[] {
-  if (phones.some(({ stress }) => stress !== 'none')) return phones;
-  const nuclei = phones.flatMap(({ isNucleus, isApart }, index) =>
-    isNucleus && (isApart || phones[index - 1]?.isNucleus !== true) ? [index] : [],
-  );
-  const fromEnd = stressFromEnd[languageCode];
-  const chosen = fromEnd === undefined ? nuclei[0] : (nuclei.at(-fromEnd) ?? nuclei[0]);
-  return phones.map((phone, index) => (index === chosen ? { ...phone, stress: 'primary' } : phone));
-}
+const stressSigns: Readonly<Record<Stress, string>> = { primary: "'", secondary: ',', none: '' };
 
 interface Piece {
   readonly mnemonic: string;

@@ -1,6 +1,7 @@
 import koffi, { type LibraryHandle } from 'koffi';
 import { EngineMissingError } from '../hosting/host-runtime.ts';
 import { FLITE_SAMPLE_RATE_HZ, fliteLibraryFiles, fliteVoices, type FliteVoice } from './flite-config.ts';
+import type { PronouncedWord } from './flite-text.ts';
 import type { FliteToken } from './flite-words.ts';
 
 /**
@@ -15,6 +16,8 @@ export interface FliteLibrary {
     readonly voice: FliteVoice;
     /** Printable ASCII with something speakable in it. */
     readonly ascii: string;
+    /** Words in `ascii` that are said by these phones. */
+    readonly pronounced: readonly PronouncedWord[];
     readonly speed: number;
   }): Promise<FliteUtterance>;
 }
@@ -38,11 +41,11 @@ export function openFliteLibrary(): FliteLibrary {
   if (loadedVoices.size === 0) throw new EngineMissingError('flite is installed without any of its voices');
   return {
     voices: [...loadedVoices.keys()],
-    async speak({ voice, ascii, speed }) {
+    async speak({ voice, ascii, pronounced, speed }) {
       const loaded = loadedVoices.get(voice);
       if (loaded === undefined) throw new Error(`flite's voice ${voice} is not installed`);
       functions.setFloat(loaded.features, durationStretchName, loaded.durationStretch / speed);
-      const utterance = await synthesize(functions, ascii, loaded.pointer);
+      const utterance = await synthesize(functions, { ascii, pronounced, voice: loaded.pointer });
       try {
         return { samples: readSamples(functions, utterance), tokens: readTokens(functions, utterance) };
       } finally {
@@ -66,8 +69,13 @@ interface LoadedVoice {
 
 interface FliteFunctions {
   init(): number;
-  readonly synthesizeText: {
-    async(text: string, voice: Pointer, done: (error: Error | null, utterance: Pointer) => void): void;
+  newUtterance(): Pointer;
+  setInputText(utterance: Pointer, text: string): number;
+  initializeUtterance(utterance: Pointer, voice: Pointer): Pointer;
+  tokenize(utterance: Pointer): Pointer;
+  /** All that comes after tokens; what goes wrong is told by a null pointer. */
+  readonly synthesizeTokens: {
+    async(utterance: Pointer, done: (error: Error | null, utterance: Pointer) => void): void;
   };
   deleteUtterance(utterance: Pointer): void;
   utteranceWave(utterance: Pointer): Pointer;
@@ -79,12 +87,15 @@ interface FliteFunctions {
   lastDaughter(item: Pointer): Pointer;
   featureText(item: Pointer, path: string): string;
   featureNumber(item: Pointer, path: string): number;
+  setText(item: Pointer, name: Pointer, value: string): void;
   floatOr(features: Pointer, name: string, otherwise: number): number;
   setFloat(features: Pointer, name: Pointer, value: number): void;
 }
 
 /** flite keeps the pointer to a feature's name, not a copy: this memory is never given back. */
 const durationStretchName = permanentText('duration_stretch');
+/** What the library looks for at a token before it asks its dictionary: phones, each vowel with 0 or 1 for its stress. */
+const phonesName = permanentText('phones');
 
 function permanentText(text: string): Pointer {
   const pointer = koffi.alloc('char', text.length + 1) as Pointer;
@@ -95,7 +106,11 @@ function permanentText(text: string): Pointer {
 function bindFunctions(library: LibraryHandle): FliteFunctions {
   return {
     init: library.func('int flite_init()'),
-    synthesizeText: library.func('void *flite_synth_text(const char *text, void *voice)'),
+    newUtterance: library.func('void *new_utterance()'),
+    setInputText: library.func('int utt_set_input_text(void *utterance, const char *text)'),
+    initializeUtterance: library.func('void *utt_init(void *utterance, void *voice)'),
+    tokenize: library.func('void *default_tokenization(void *utterance)'),
+    synthesizeTokens: library.func('void *utt_synth_tokens(void *utterance)'),
     deleteUtterance: library.func('void delete_utterance(void *utterance)'),
     utteranceWave: library.func('void *utt_wave(void *utterance)'),
     hasRelation: library.func('int utt_relation_present(void *utterance, const char *name)'),
@@ -106,6 +121,7 @@ function bindFunctions(library: LibraryHandle): FliteFunctions {
     lastDaughter: library.func('void *item_last_daughter(void *item)'),
     featureText: library.func('const char *flite_ffeature_string(void *item, const char *path)'),
     featureNumber: library.func('float flite_ffeature_float(void *item, const char *path)'),
+    setText: library.func('void item_set_string(void *item, void *name, const char *value)'),
     floatOr: library.func('float flite_get_param_float(void *features, const char *name, float otherwise)'),
     setFloat: library.func('void feat_set_float(void *features, void *name, float value)'),
   };
@@ -136,15 +152,56 @@ function loadVoice(voice: FliteVoice, functions: FliteFunctions): LoadedVoice | 
   return { library, pointer, features, durationStretch: functions.floatOr(features, 'duration_stretch', 1) };
 }
 
-function synthesize({ synthesizeText }: FliteFunctions, ascii: string, voice: Pointer): Promise<Pointer> {
+/**
+ * What `flite_synth_text` does, in two steps: between them the words that are said by phones get those. They go with the
+ * utterance and so reach no other.
+ */
+async function synthesize(
+  functions: FliteFunctions,
+  {
+    ascii,
+    pronounced,
+    voice,
+  }: { readonly ascii: string; readonly pronounced: readonly PronouncedWord[]; readonly voice: Pointer },
+): Promise<Pointer> {
+  const utterance = functions.newUtterance();
+  functions.setInputText(utterance, ascii);
+  functions.initializeUtterance(utterance, voice);
+  functions.tokenize(utterance);
+  givePhones(functions, { utterance, ascii, pronounced });
   const { promise, resolve, reject } = Promise.withResolvers<Pointer>();
   // On a thread of its own, so that heartbeats are answered meanwhile.
-  synthesizeText.async(ascii, voice, (error, utterance) => {
+  functions.synthesizeTokens.async(utterance, (error, spoken) => {
     if (error !== null) reject(error);
-    else if (utterance === null) reject(new Error('flite could not speak the text'));
-    else resolve(utterance);
+    else if (spoken === null) reject(new Error('flite could not speak the text'));
+    else resolve(spoken);
   });
-  return promise;
+  return promise.catch((error: unknown) => {
+    functions.deleteUtterance(utterance);
+    throw error;
+  });
+}
+
+function givePhones(
+  functions: FliteFunctions,
+  {
+    utterance,
+    ascii,
+    pronounced,
+  }: { readonly utterance: Pointer; readonly ascii: string; readonly pronounced: readonly PronouncedWord[] },
+): void {
+  if (pronounced.length === 0 || functions.hasRelation(utterance, 'Token') === 0) return;
+  const phonesAt = new Map(pronounced.map(({ position, phones }) => [position, phones]));
+  let token = functions.relationHead(functions.relation(utterance, 'Token'));
+  let cursor = 0;
+  for (; token !== null; token = functions.nextItem(token)) {
+    const name = functions.featureText(token, 'name');
+    const position = ascii.indexOf(name, cursor);
+    if (position < 0) continue;
+    cursor = position + name.length;
+    const phones = phonesAt.get(position);
+    if (phones !== undefined) functions.setText(token, phonesName, phones);
+  }
 }
 
 /** `struct cst_wave` of `cst_wave.h`. */

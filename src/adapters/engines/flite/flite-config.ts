@@ -23,7 +23,7 @@ export function fliteCapabilities({ processCount }: { readonly processCount: num
   return {
     languages: ['en'],
     wordTimings: true,
-    pronunciations: false,
+    pronunciations: true,
     // Durations are stretched by the inverse; beyond this the voices' frames smear or drop out.
     speedRange: { min: 0.5, max: 2 },
     nativeSampleRatesHz: [FLITE_SAMPLE_RATE_HZ],

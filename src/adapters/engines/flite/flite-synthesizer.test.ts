@@ -63,6 +63,38 @@ describe('createFliteSynthesizer()', () => {
     assert.ok(price !== undefined && price.endMs - price.startMs > 600, 'three dollars fifty cents take longer');
   });
 
+  criterion('says a pronunciation inside a sentence, in the place of its text', async () => {
+    const text = 'Use C++ now, lexeme.';
+    const pronunciations = [{ start: 4, end: 7, ipa: 'ˈsiːˌpleɪs plʌs' }];
+    const spoken = await speak(text, { pronunciations });
+    const written = await speak('Use seaplace plus now, lexeme.');
+    const words = spoken.filter((event) => event.type === 'word-boundary');
+    assert.deepEqual(
+      words.map(({ spanStart, spanEnd }) => text.slice(spanStart, spanEnd)),
+      ['Use', 'C++', 'now', 'lexeme'],
+    );
+    assert.ok(Math.abs(durationMs(spoken) / durationMs(written) - 1) < 0.05, `${durationMs(spoken)} ms`);
+    assert.deepEqual(warningsOf(spoken), []);
+  });
+
+  criterion('forgets a pronunciation after its sentence', async () => {
+    const usualMs = durationMs(await speak('tomato'));
+    const pronunciations = [{ start: 0, end: 6, ipa: 'ˈstɹɛŋθs ənd ˈwiːknəsɪz' }];
+    assert.ok(durationMs(await speak('tomato', { pronunciations })) > 1.2 * usualMs);
+    assert.equal(durationMs(await speak('tomato')), usualMs);
+  });
+
+  criterion('has every sound of English in every voice, and says the text where it is no IPA', async () => {
+    const ipa = 'pi bɪ teɪ dɛ kæ ɡɑ tʃɔ dʒoʊ fʊ vu θʌ ðə saɪ zaʊ ʃɔɪ ʒɚ hɑ mɑ nɑ ŋɑ lɑ ɹɑ jɑ wɑ';
+    for (const { id: voice } of await flite.voices({ signal })) {
+      const said = await speak('word', { voice, pronunciations: [{ start: 0, end: 4, ipa }] });
+      assert.ok(durationMs(said) > 3_000, voice);
+    }
+    const unread = await speak('word', { pronunciations: [{ start: 0, end: 4, ipa: 'no IPA!' }] });
+    assert.deepEqual(warningsOf(unread), ['pronunciation-ignored']);
+    assert.equal(durationMs(unread), durationMs(await speak('word')));
+  });
+
   criterion('speaks faster and slower without remembering the speed', async () => {
     const text = 'All the lazy dogs sleep in the warm sun.';
     const normalMs = durationMs(await speak(text));
@@ -132,4 +164,10 @@ function durationMs(events: readonly SynthesisEvent[]): number {
   const end = events.at(-1);
   assert.ok(end?.type === 'audio-end');
   return Math.round(end.sampleCount / 24);
+}
+
+function warningsOf(events: readonly SynthesisEvent[]): readonly string[] {
+  return events.flatMap((event) =>
+    event.type === 'audio-start' || event.type === 'audio-end' ? event.warnings.map(({ kind }) => kind) : [],
+  );
 }

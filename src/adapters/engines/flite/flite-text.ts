@@ -8,7 +8,27 @@ export interface FliteText {
   readonly isSpeakable: boolean;
   /** Letters, digits and signs with a name that were left out, because an English reader could not say them. */
   readonly lostCount: number;
+  /** Words in `ascii` that only stand in for what is said there, in order. */
+  readonly pronounced: readonly PronouncedWord[];
 }
+
+/** A word that is said by phones. */
+export interface PronouncedWord {
+  /** In `ascii`. */
+  readonly position: number;
+  readonly phones: string;
+}
+
+/** Part of a text and the phones of each word that is said for it. */
+export interface PronouncedSpan {
+  /** UTF-16 offsets, end exclusive. */
+  readonly start: number;
+  readonly end: number;
+  readonly words: readonly string[];
+}
+
+/** Any word that flite takes for one word, and for an important one. */
+const STAND_IN = 'lexeme';
 
 /** Letters and signs that Unicode's decomposition does not bring to ASCII, as an English reader would say them. */
 const readings: ReadonlyMap<string, string> = new Map([
@@ -26,23 +46,60 @@ const readings: ReadonlyMap<string, string> = new Map([
   ...Object.entries({ '≤': ' at most ', '≥': ' at least ', '‰': ' per mille ' }),
 ]);
 
-/** Control characters go, accents fall off, what has no English sound becomes a space. */
-export function toFliteText(text: string): FliteText {
-  let ascii = '';
-  let lostCount = 0;
-  const sources: { readonly spanStart: number; readonly spanEnd: number }[] = [];
-  let spanStart = 0;
-  for (const character of text) {
-    const spanEnd = spanStart + character.length;
-    const reading = asciiOf(character);
-    if (reading === ' ' && hasName.test(character)) lostCount += 1;
-    for (const letter of reading) {
-      ascii += letter;
-      sources.push({ spanStart, spanEnd });
-    }
-    spanStart = spanEnd;
+/** Control characters go, accents fall off, what has no English sound becomes a space; `spans` are stood in for. */
+export function toFliteText(text: string, spans: readonly PronouncedSpan[] = []): FliteText {
+  const writer = new FliteTextWriter(text);
+  let position = 0;
+  for (const span of spans) {
+    writer.write(position, span.start);
+    writer.standIn(span);
+    position = span.end;
   }
-  return { ascii, sources, isSpeakable: speakable.test(ascii), lostCount };
+  writer.write(position, text.length);
+  return writer.written();
+}
+
+class FliteTextWriter {
+  readonly #text: string;
+  #ascii = '';
+  #lostCount = 0;
+  readonly #sources: { readonly spanStart: number; readonly spanEnd: number }[] = [];
+  readonly #pronounced: PronouncedWord[] = [];
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  write(start: number, end: number): void {
+    let spanStart = start;
+    for (const character of this.#text.slice(start, end)) {
+      const spanEnd = spanStart + character.length;
+      const reading = asciiOf(character);
+      if (reading === ' ' && hasName.test(character)) this.#lostCount += 1;
+      this.#add(reading, { spanStart, spanEnd });
+      spanStart = spanEnd;
+    }
+  }
+
+  standIn({ start, end, words }: PronouncedSpan): void {
+    const source = { spanStart: start, spanEnd: end };
+    for (const phones of words) {
+      this.#pronounced.push({ position: this.#ascii.length + 1, phones });
+      this.#add(` ${STAND_IN}`, source);
+    }
+    // Punctuation stays at the word, and what else follows is a word of its own.
+    if (!/^[\s.,;:!?)]/u.test(this.#text.slice(end))) this.#add(' ', source);
+  }
+
+  written(): FliteText {
+    const [ascii, sources, pronounced] = [this.#ascii, this.#sources, this.#pronounced];
+    return { ascii, sources, isSpeakable: speakable.test(ascii), lostCount: this.#lostCount, pronounced };
+  }
+
+  #add(ascii: string, source: { readonly spanStart: number; readonly spanEnd: number }): void {
+    this.#ascii += ascii;
+    for (const _ of ascii) this.#sources.push(source);
+  }
 }
 
 /** Whether flite says more of the text than it leaves out: a foreign name in a sentence, but no foreign sentence. */
