@@ -5,12 +5,13 @@ import type { Prior } from './detect-language-prior.ts';
 export function detectArabic(sample: string, { expected }: Prior): LanguageCode {
   if (/[ٹڈڑںےھہۓ]/u.test(sample)) return 'ur';
   const urdu = countMatches(sample, urduWords) * 3;
-  const persian = countMatches(sample, /[پچژگکی\u200c]/gu) + countMatches(sample, persianWords) * 3;
+  const persianOnly = countMatches(sample, persianWords) * 3;
+  const persian = countMatches(sample, /[پچژگکی\u200c]/gu) + persianOnly;
   const arabic = countMatches(sample, /[ةىيكأإؤئ]/gu) + countMatches(sample, arabicWords) * 3;
   const own = { ar: arabic, fa: persian, ur: urdu + countMatches(sample, /[پچژگکی]/gu) };
   if (own.ur > own.fa && own.ur > own.ar) return 'ur';
   // A few words of Urdu may do without its own letters.
-  if (persian > arabic) return expected === 'ur' && sample.length < 20 ? 'ur' : 'fa';
+  if (persian > arabic) return expected === 'ur' && persianOnly === 0 && sample.length < 20 ? 'ur' : 'fa';
   if (arabic > persian) return 'ar';
   return expected === 'fa' || expected === 'ur' ? expected : 'ar';
 }

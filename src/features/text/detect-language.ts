@@ -15,7 +15,7 @@ export const detectLanguage: DetectLanguage = (text, { expected }) => {
   const prose = text.slice(0, sampleLengthMax).normalize('NFC').replaceAll(notProse, ' ');
   const sample = withoutNames(prose).toLowerCase();
   const script = dominantScript(sample);
-  if (script === undefined) return expected;
+  if (script === undefined || !/\p{L}/u.test(sample)) return expected;
   const isName = nameLike.test(prose) && !script.isPhrase(sample);
   return script.detect(sample, { expected, ...(isName ? nameLeads : sentenceLeads) });
 };

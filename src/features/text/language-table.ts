@@ -27,6 +27,7 @@ export const latinTableLanguages = [
   'hr',
   'ms',
 ] as const satisfies readonly LanguageCode[];
+export type LatinTableLanguage = (typeof latinTableLanguages)[number];
 
 /** The same in Cyrillic letters. */
 export const cyrillicTableLanguages = ['ru', 'uk', 'bg', 'sr'] as const satisfies readonly LanguageCode[];
