@@ -79,6 +79,51 @@ describe('normalizeWholeText()', () => {
     await assert.rejects(normalizeWholeText({ text: 'a', language: 'en' }, { signal: leaving.signal }), /left/u);
   });
 
+  test('tells of what nobody says', async () => {
+    const { text, changes } = await normalized('***', 'en');
+    assert.equal(text, '');
+    assert.deepEqual(
+      changes.map(({ start, end, spoken }) => ({ start, end, spoken })),
+      [{ start: 0, end: 3, spoken: '' }],
+    );
+  });
+
+  test('accounts for every unit of any text: it is kept or within a change', async () => {
+    const pieces = fc.constantFrom(
+      'a ',
+      '2',
+      '. ',
+      '😀',
+      '<spell>',
+      '</spell>',
+      '<b>',
+      '&lt;',
+      '\n',
+      '*',
+      '<',
+      '$3.50',
+      '#x',
+      '漢',
+    );
+    const texts = fc.array(pieces, { maxLength: 30 }).map((parts) => parts.join(''));
+    await fc.assert(
+      fc.asyncProperty(texts, fc.constantFrom('en', 'de', 'zh'), async (text, language) => {
+        const { text: result, changes } = await normalized(text, language);
+        const kept = text.split('').filter((unit, at) => unit.trim() !== '' && !changes.some(isAround(at)));
+        let position = 0;
+        for (const unit of kept) {
+          const at = result.indexOf(unit, position);
+          assert.ok(
+            at !== -1,
+            `${JSON.stringify(unit)} of ${JSON.stringify(text)} is not in ${JSON.stringify(result)}`,
+          );
+          position = at + 1;
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   test('gives for any text ranges within it, in order of their pieces, and well-formed text', async () => {
     const pieces = fc.constantFrom(
       'a ',
@@ -109,3 +154,7 @@ describe('normalizeWholeText()', () => {
     );
   });
 });
+
+function isAround(at: number): (span: { readonly start: number; readonly end: number }) => boolean {
+  return ({ start, end }) => start <= at && at < end;
+}

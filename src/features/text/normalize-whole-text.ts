@@ -3,7 +3,8 @@ import { limits } from '../../limits.ts';
 import { TextCutter, type WrittenPiece } from './cut-text.ts';
 import type { DetectLanguage } from './detect-language.ts';
 import type { TextChange } from './normalization/normalize-text.ts';
-import { spokenFormOf } from './spoken-form.ts';
+import type { SpanPair, TextSpan } from './span-map.ts';
+import { type SpokenForm, spokenFormOf } from './spoken-form.ts';
 import type { NormalizeWritten } from './text-normalizer.ts';
 
 /** A text as it would be spoken, without speaking it. */
@@ -75,11 +76,11 @@ class JoinedText {
     this.#submitted = submitted;
   }
 
-  add(piece: WrittenPiece, form: { readonly text: string; readonly changes: readonly TextChange[] }): void {
+  add(piece: WrittenPiece, form: SpokenForm): void {
     const { source, language, text } = piece;
     this.#tellRemoved(source.start);
     this.#sourceEnd = source.end;
-    this.#changes.push(...changesOf(piece, form.changes));
+    this.#changes.push(...changesOf(piece, { form, submitted: this.#submitted }));
     if (form.text.trim() !== '') this.#texts.push(this.#texts.length === 0 ? '' : piece.spaceBefore, form.text);
     this.#lengthByLanguage.set(language, (this.#lengthByLanguage.get(language) ?? 0) + text.length);
   }
@@ -109,15 +110,45 @@ class JoinedText {
 /** Tags and entities, which are obeyed before anything is read. */
 const markupRule = 'markup';
 
+/** As normalization itself calls what nobody says. */
+const silentRule = 'silent';
+
 /** What tags and entities have made of a piece, and what was read otherwise in it, with their places in what was submitted. */
-function changesOf({ source, spanMap, text }: WrittenPiece, changes: readonly TextChange[]): readonly TextChange[] {
+function changesOf(
+  { source, spanMap, text }: WrittenPiece,
+  { form, submitted }: { readonly form: SpokenForm; readonly submitted: string },
+): readonly TextChange[] {
   const ofMarkup = spanMap.pairs.flatMap((pair) =>
     pair.kind === 'kept'
       ? []
       : [{ ...pair.source, rule: markupRule, spoken: text.slice(pair.spoken.start, pair.spoken.end) }],
   );
-  const ofReading = changes.map((change) => ({ ...change, ...spanMap.sourceSpanOf(change) }));
-  return [...ofMarkup, ...ofReading]
+  const ofReading = form.changes.map((change) => ({ ...change, ...spanMap.sourceSpanOf(change) }));
+  const told = [...ofMarkup, ...ofReading].toSorted((left, right) => left.start - right.start);
+  const written = submitted.slice(source.start, source.end);
+  const untold = untoldSpans(form.spanMap.pairs, told)
+    .filter(({ start, end }) => written.slice(start, end).trim() !== '')
+    .map((span) => ({ ...span, rule: silentRule, spoken: '' }));
+  return [...told, ...untold]
     .toSorted((left, right) => left.start - right.start)
     .map((change) => ({ ...change, start: source.start + change.start, end: source.start + change.end }));
+}
+
+/** What was rewritten and is in none of the changes, which ascend: nothing may go missing in silence. */
+function untoldSpans(pairs: readonly SpanPair[], told: readonly TextSpan[]): readonly TextSpan[] {
+  const spans: TextSpan[] = [];
+  let next = 0;
+  for (const { kind, source } of pairs) {
+    if (kind === 'kept') continue;
+    let position = source.start;
+    for (let change = told[next]; change !== undefined && change.start < source.end; change = told[next]) {
+      if (change.start > position) spans.push({ start: position, end: change.start });
+      position = Math.max(position, change.end);
+      // One that reaches further is looked at again beside the next pair.
+      if (change.end > source.end) break;
+      next += 1;
+    }
+    if (position < source.end) spans.push({ start: position, end: source.end });
+  }
+  return spans;
 }
