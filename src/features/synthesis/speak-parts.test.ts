@@ -5,7 +5,7 @@ import type { AudioFormat } from '../../audio/formats.ts';
 import type { SynthesisEvent } from '../../contracts/speech-synthesizer.ts';
 import { limits } from '../../limits.ts';
 import { SOUND_SAMPLES, spoken, untilAborted } from '../../../test/fakes/scripted-synthesizer.ts';
-import { SpanMap } from '../text/span-map.ts';
+import { SpanMap, SpanTrail } from '../text/span-map.ts';
 import type { PausePart, PlannedPart, SpeechPart } from '../text/plan-text.ts';
 import { speakParts, type PartSpeaker } from './speak-parts.ts';
 
@@ -38,8 +38,8 @@ test('speakParts() puts the words of every part on one time line', async () => {
 test('speakParts() leads words back to the submitted text', async () => {
   const { speaker } = scriptedSpeaker();
   // "&amp;" was read as "and": what the engine spoke at 0–3 stands at 10–15 of the source.
-  const spanMap = new SpanMap([], { source: 5, spoken: 3 });
-  const rewritten: SpeechPart = { ...partOf('and'), source: { start: 10, end: 15 }, spanMap };
+  const trail = new SpanTrail(new SpanMap([], { source: 5, spoken: 3 }), SpanMap.identity(3));
+  const rewritten: SpeechPart = { ...partOf('and'), source: { start: 10, end: 15 }, trail };
   const word = (await collect(speak([rewritten], speaker))).find((event) => event.type === 'word-boundary');
   assert.deepEqual([word?.sourceStart, word?.sourceEnd], [10, 15]);
 });
@@ -237,7 +237,7 @@ function partOf(text: string): SpeechPart {
     language: 'en',
     speedFactor: 1,
     source: { start: 0, end: text.length },
-    spanMap: SpanMap.identity(text.length),
+    trail: new SpanTrail(SpanMap.identity(text.length), SpanMap.identity(text.length)),
     pauseAfterMs: 0,
   };
 }

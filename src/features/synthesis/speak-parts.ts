@@ -134,7 +134,7 @@ function wordOfRequest(
   { spanStart, spanEnd, startMs, endMs }: Extract<SynthesisEvent, { type: 'word-boundary' }>,
   { part, speechStartMs }: { readonly part: SpeechPart; readonly speechStartMs: number },
 ): ListenerEvent {
-  const range = part.spanMap.sourceSpanOf({ start: spanStart, end: spanEnd });
+  const range = part.trail.sourceSpanOf({ start: spanStart, end: spanEnd });
   return {
     type: 'word-boundary',
     word: part.text.slice(spanStart, spanEnd),

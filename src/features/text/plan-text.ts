@@ -6,7 +6,7 @@ import type { DetectLanguage } from './detect-language.ts';
 import { isSpeakable } from './is-speakable.ts';
 import { type Segment, splitSegment } from './segment-text.ts';
 import type { Boundary } from './sentence-boundaries.ts';
-import type { SpanMap, TextSpan } from './span-map.ts';
+import type { SpanTrail, TextSpan } from './span-map.ts';
 import { spokenFormOf, type SpokenFormOptions } from './spoken-form.ts';
 import type { NormalizeWritten } from './text-normalizer.ts';
 
@@ -25,7 +25,7 @@ export interface SpeechPart {
   /** UTF-16 range of the submitted text that it was made from. */
   readonly source: TextSpan;
   /** From that range, counted from its start, to `text`. */
-  readonly spanMap: SpanMap;
+  readonly trail: SpanTrail;
   /** Silence after it: all that is certain before it is known what follows. A pause part may add to it. */
   readonly pauseAfterMs: number;
 }
@@ -120,12 +120,12 @@ async function spokenPieces(
   piece: WrittenPiece,
   { forms, lengthMax }: { readonly forms: SpokenFormOptions; readonly lengthMax: number },
 ): Promise<readonly SpokenPiece[]> {
-  const { text, spanMap, pronunciations } = await spokenFormOf(piece, forms);
+  const { text, trail, pronunciations } = await spokenFormOf(piece, forms);
   // An emoji at the end leaves a space; one that is all there was leaves nothing, which still ends a sentence.
   const whole: Segment = { start: 0, end: text.trimEnd().length, boundary: piece.boundary };
   const pieces: SpokenPiece[] = [];
   for (const { boundary, ...span } of splitSegment(text, whole, { lengthMax, keepWhole: pronunciations })) {
-    const { start, end } = spanMap.sourceSpanOf(span);
+    const { start, end } = trail.sourceSpanOf(span);
     pieces.push({
       type: 'speech',
       // Unit for unit, so the span map stays true.
@@ -136,7 +136,7 @@ async function spokenPieces(
       language: piece.language,
       speedFactor: piece.speedFactor,
       source: { start: piece.source.start + start, end: piece.source.start + end },
-      spanMap: spanMap.slice(span),
+      trail: trail.slice(span),
       boundary,
     });
   }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { SpanMap, SpanMapBuilder } from './span-map.ts';
+import { SpanMap, SpanMapBuilder, SpanTrail } from './span-map.ts';
 
 type Edit = { readonly keep: number } | { readonly source: number; readonly spoken: number };
 
@@ -138,6 +138,29 @@ test('SpanMap.slice() says of a piece what the whole says', () => {
         });
         assert.deepEqual(whole, { start: pair.source.start + offset, end: pair.source.end + offset });
       }
+    }),
+  );
+});
+
+test('SpanTrail leads past what was removed beside a change', () => {
+  // "<b>3</b>" → "3" → "three"
+  const markup = mapOf([{ source: 3, spoken: 0 }, { keep: 1 }, { source: 4, spoken: 0 }]);
+  const reading = mapOf([{ source: 1, spoken: 5 }]);
+  const trail = new SpanTrail(markup, reading);
+  assert.deepEqual(trail.sourceSpanOf({ start: 0, end: 5 }), { start: 3, end: 4 });
+  assert.deepEqual(markup.compose(reading).sourceSpanOf({ start: 0, end: 5 }), { start: 0, end: 8 });
+});
+
+test('SpanTrail.slice() says of a piece what the whole says', () => {
+  fc.assert(
+    fc.property(threeMaps, fc.nat(), fc.nat(), ([first, second], left, right) => {
+      const trail = new SpanTrail(first, second);
+      const [start, end] = [left, right].map((value) => value % (trail.spokenLength + 1)).toSorted((a, b) => a - b);
+      const span = { start: start ?? 0, end: end ?? 0 };
+      if (span.start === span.end) return;
+      const offset = trail.sourceSpanOf(span).start;
+      const inner = trail.slice(span).sourceSpanOf({ start: 0, end: span.end - span.start });
+      assert.deepEqual({ start: inner.start + offset, end: inner.end + offset }, trail.sourceSpanOf(span));
     }),
   );
 });

@@ -69,6 +69,38 @@ export class SpanMap {
 }
 
 /**
+ * Two maps one after the other, asked without joining them: joined, what was removed beside a change becomes part of it,
+ * and "three" in "<b>three</b>" would lead back to the tags around the 3 as well.
+ */
+export class SpanTrail {
+  readonly #first: SpanMap;
+  readonly #second: SpanMap;
+
+  constructor(first: SpanMap, second: SpanMap) {
+    this.#first = first;
+    this.#second = second;
+  }
+
+  get sourceLength(): number {
+    return this.#first.sourceLength;
+  }
+
+  get spokenLength(): number {
+    return this.#second.spokenLength;
+  }
+
+  /** As in `SpanMap`. */
+  sourceSpanOf(spoken: TextSpan): TextSpan {
+    return this.#first.sourceSpanOf(this.#second.sourceSpanOf(spoken));
+  }
+
+  /** As in `SpanMap`. */
+  slice(spoken: TextSpan): SpanTrail {
+    return new SpanTrail(this.#first.slice(this.#second.sourceSpanOf(spoken)), this.#second.slice(spoken));
+  }
+}
+
+/**
  * The same two questions to a list of pairs in which neighbouring changes have stayed apart: it can be asked about a
  * piece before it is known what will be written behind that.
  */

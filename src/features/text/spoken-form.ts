@@ -4,7 +4,7 @@ import { isSpeakable } from './is-speakable.ts';
 import { nameEmoji } from './name-emoji.ts';
 import { unchanged } from './normalization/normalize-around.ts';
 import type { NormalizedText, TextChange } from './normalization/normalize-text.ts';
-import type { SpanMap, TextSpan } from './span-map.ts';
+import { type SpanMap, SpanTrail, type TextSpan } from './span-map.ts';
 import type { NormalizeWritten } from './text-normalizer.ts';
 
 /** What is said where a piece stands. Longer than the piece, as a rule: words are longer than digits. */
@@ -12,6 +12,8 @@ export interface SpokenForm {
   readonly text: string;
   /** From the piece's range of the submitted text to `text`. */
   readonly spanMap: SpanMap;
+  /** The same, more exact at the edges of what changed. */
+  readonly trail: SpanTrail;
   readonly pronunciations: readonly Pronunciation[];
   /** What was read otherwise than it is written, with its range in the text of the piece. */
   readonly changes: readonly TextChange[];
@@ -41,9 +43,11 @@ export async function spokenFormOf(piece: WrittenPiece, options: SpokenFormOptio
   }
 
   const spokenSpanOf = (span: TextSpan): TextSpan => normalized.spanMap.spokenSpanOf(span);
+  const reading = applied.spanMap.compose(normalized.spanMap);
   return {
     text: normalized.text,
-    spanMap: piece.spanMap.compose(applied.spanMap).compose(normalized.spanMap),
+    spanMap: piece.spanMap.compose(reading),
+    trail: new SpanTrail(piece.spanMap, reading),
     pronunciations: applied.pronunciations.map(({ ipa, ...span }) => ({ ...spokenSpanOf(span), ipa })),
     changes: [
       ...applied.replacements.flatMap((span, index) =>
