@@ -31,6 +31,7 @@ function describeEngine(engine: HostEngine): void {
   describeLanguages(engine);
   describeSpeakers(engine);
   describeSpeed(engine);
+  describePronunciations(engine);
   describeRobustness(engine);
 }
 
@@ -202,6 +203,104 @@ function describeRobustness(engine: HostEngine): void {
   });
 }
 
+function describePronunciations(engine: HostEngine): void {
+  /** A word said by its IPA, and the same said because it is written so. */
+  const pairs = [
+    ['en', 'ˈstɹɛŋθs', 'strengths'],
+    ['de', 'ˈʃlɛçtəstə', 'schlechteste'],
+    ['fr', 'ɑ̃ʃɑ̃tmˈɑ̃', 'enchantement'],
+    ['es', 'βeɾðaðˈeɾo', 'verdadero'],
+    ['pl', 'fʂɨstkˈɔ', 'wszystko'],
+    ['zh', 'ʈʂʊŋ˥˥kuo˧˥', '中国'],
+    ['vi', 't̪iɛŋ˧˥ viɛt̪˨˩ˀ', 'tiếng việt'],
+  ] as const;
+  for (const [language, ipa, written] of pairs) {
+    test(`speak() says /${ipa}/ in ${language} as long as ${written}, whatever stands there`, async () => {
+      const text = 'o, o, o.';
+      const aloud = await speak(engine, { text: text.replace(', o,', `, ${written},`), language });
+      const usual = await speak(engine, { text, language });
+      const spoken = await speak(engine, { text, language, pronunciations: [{ start: 3, end: 4, ipa }] });
+      assert.ok(Math.abs(spoken.durationMs - aloud.durationMs) < 0.05 * aloud.durationMs, `${spoken.durationMs} ms`);
+      assert.ok(spoken.durationMs > 1.15 * usual.durationMs);
+      assert.deepEqual(spansOf(spoken), spansOf(usual));
+      assert.deepEqual(spoken.warnings, []);
+    });
+  }
+
+  test('speak() says tomato in either way', async () => {
+    const text = 'Tomato.';
+    const say = (ipa: string): Promise<Speech> => speak(engine, { text, pronunciations: [{ start: 0, end: 6, ipa }] });
+    const [american, british] = [await say('təˈmeɪtoʊ'), await say('təˈmɑːtoʊ')];
+    // The tongue is high at the end of one vowel, and low all through the other: the lower the first formant.
+    const heights = [american, british].map((speech) => lowBandShare(speech));
+    assert.ok((heights[0] ?? 0) > 1.3 * (heights[1] ?? 0), heights.join(' and '));
+  });
+
+  test('speak() gives the whole of a pronounced text as one word, punctuation and spaces too', async () => {
+    const text = 'Use C++ or .NET 9 now.';
+    const spans = ['C++', '.NET 9'].map((part) => ({
+      start: text.indexOf(part),
+      end: text.indexOf(part) + part.length,
+    }));
+    const pronunciations = spans.map((span) => ({ ...span, ipa: 'ˈsiː plʌs' }));
+    assert.deepEqual(spansOf(await speak(engine, { text, pronunciations }), text), [
+      'Use',
+      'C++',
+      'or',
+      '.NET 9',
+      'now',
+    ]);
+  });
+
+  test('speak() says the text where the pronunciation is no IPA, with a warning', async () => {
+    const usual = await speak(engine, { text: 'tomato' });
+    const spoken = await speak(engine, { text: 'tomato', pronunciations: [{ start: 0, end: 6, ipa: 'tomahto!' }] });
+    assert.ok(Math.abs(spoken.durationMs - usual.durationMs) < 20);
+    assert.deepEqual(
+      spoken.warnings.map(({ kind }) => kind),
+      ['pronunciation-ignored'],
+    );
+  });
+
+  test('speak() takes brackets of the text for brackets, beside a pronunciation too', async () => {
+    const text = 'a [[h@loU]] [\u200b[b]] b [\ue000[ c';
+    const pronunciations = [{ start: text.length - 1, end: text.length, ipa: 'ˈsiː' }];
+    const spoken = await speak(engine, { text, pronunciations });
+    const plain = await speak(engine, { text: text.replaceAll('[', ' ').replace(/c$/u, 'see') });
+    assert.ok(Math.abs(spoken.durationMs - plain.durationMs) < 0.06 * plain.durationMs, `${spoken.durationMs} ms`);
+  });
+
+  test('speak() survives pronunciations of any length', async () => {
+    for (const ipa of ['a', 'ta'.repeat(500), 'ˈ'.repeat(100) + 'a', 'ʈʂʰ'.repeat(200), 'a˥'.repeat(300)]) {
+      for (const language of ['en', 'zh', 'ar', 'ja']) {
+        const spoken = await speak(engine, { text: 'x', language, pronunciations: [{ start: 0, end: 1, ipa }] });
+        assert.ok(spoken.durationMs > 50, `${ipa.slice(0, 10)} in ${language}`);
+      }
+    }
+  });
+}
+
+function spansOf({ words }: Speech, text?: string): readonly string[] {
+  return words.map(({ spanStart, spanEnd }) => text?.slice(spanStart, spanEnd) ?? `${spanStart}-${spanEnd}`);
+}
+
+/** Energy below 500 Hz by that between 600 and 1200 Hz, in the middle of the speech, by Goertzel's filter. */
+function lowBandShare({ samples }: Speech): number {
+  const middle = samples.subarray(samples.length * 0.3, samples.length * 0.6);
+  const energyAt = (frequencyHz: number): number => {
+    const factor = 2 * Math.cos((2 * Math.PI * frequencyHz) / engineRateHz);
+    let [last, secondLast] = [0, 0];
+    for (const sample of middle) [last, secondLast] = [sample + factor * last - secondLast, last];
+    return last ** 2 + secondLast ** 2 - factor * last * secondLast;
+  };
+  const energyBetween = (fromHz: number, toHz: number): number => {
+    let sum = 0;
+    for (let frequencyHz = fromHz; frequencyHz < toHz; frequencyHz += 5) sum += energyAt(frequencyHz);
+    return sum;
+  };
+  return energyBetween(150, 500) / energyBetween(600, 1200);
+}
+
 interface Speech {
   readonly samples: Float32Array;
   readonly words: readonly HostWord[];
@@ -216,6 +315,7 @@ async function speak(
     readonly language?: string;
     readonly voice?: string;
     readonly speed?: number;
+    readonly pronunciations?: HostSynthesize['pronunciations'];
     readonly chunksMax?: number;
   },
 ): Promise<Speech> {

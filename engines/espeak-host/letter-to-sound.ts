@@ -18,6 +18,8 @@ export interface NamedPhoneme {
 
 /** espeak-ng as a reader that does not speak, for the programs that make and measure the tables of mnemonics. */
 export interface LetterToSound {
+  /** Of the library. */
+  readonly version: string;
   readonly dataPath: string;
   setLanguage(code: string): void;
   /** Which table of `phontab` the voice of a language uses. */
@@ -45,7 +47,7 @@ export function openLetterToSound(): LetterToSound {
   const synthesize = library.func(
     'int espeak_Synth(const void *text, size_t size, uint position, int positionType, uint end, uint flags, void *id, void *user)',
   );
-  const { dataPath } = functions.info();
+  const { dataPath, version } = functions.info();
   const read = (text: string, mode: number): string => {
     const buffer = Buffer.from(`${text}\0`, 'utf8');
     const position: [bigint | null] = [koffi.address(buffer)];
@@ -58,6 +60,7 @@ export function openLetterToSound(): LetterToSound {
   };
   let languageCode = '';
   return {
+    version,
     dataPath,
     setLanguage(code) {
       languageCode = code;

@@ -109,9 +109,14 @@ function* doubled(group: readonly { readonly phone: string; readonly isNucleus: 
   yield `${[second, ...rest].map(({ phone }) => phone).join('')}ː`;
 }
 
-/** A diphthong whose second half is marked as such may be written with other letters than the table's. */
+/** A retroflex affricate is written in three ways; a diphthong whose second half is marked as such in more. */
 function* spellingsOf(group: readonly string[]): Iterable<string> {
-  yield group.join('');
+  const written = group.join('');
+  yield written;
+  if (/[tdʈɖ][ʂʐ]/u.test(written)) {
+    yield written.replace('t', 'ʈ').replace('d', 'ɖ');
+    yield written.replace(/[tʈ]ʂ/u, 'tʃ').replace(/[dɖ]ʐ/u, 'dʒ');
+  }
   const [first = '', glide = ''] = group;
   if (group.length !== 2 || !glide.includes('\u032f')) return;
   const [onset, offset] = [first, glide.replace('\u032f', '')];

@@ -68,6 +68,7 @@ const namesByLanguage: Readonly<Record<string, ReadonlyMap<string, string>>> = {
       [vowel.normalize('NFC').repeat(2), `${vowel.charAt(0)}ː`],
     ]),
   ),
+  zh: new Map([['onɡ', 'ʊŋ']]),
   ko: new Map([['ɐ', 'a']]),
   ru: new Map([['y', 'ɨ']]),
 };
@@ -75,6 +76,6 @@ const namesByLanguage: Readonly<Record<string, ReadonlyMap<string, string>>> = {
 /** A name that espeak-ng gives to a phoneme of a language, in IPA. */
 export function properIpaOf(name: string, languageCode: string): string {
   const proper = namesByLanguage[languageCode]?.get(name.normalize('NFC')) ?? properNames.get(name);
-  // A sign of shortness, which IPA writes above the letter and espeak-ng behind it; and Mandarin's `ong`.
+  // A sign of shortness, which IPA writes above the letter and espeak-ng behind it; and ŋ, which it writes as it is spelt.
   return proper ?? name.replace(/(?<=.)-$/u, '').replace(/(?<=.)nɡ$/u, 'ŋ');
 }

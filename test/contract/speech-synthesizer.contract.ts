@@ -120,6 +120,19 @@ function describeEvents(criterion: Criterion): void {
 }
 
 function describeTexts(criterion: Criterion): void {
+  criterion('says a pronunciation in the place of its text, or the text with a warning', async (subject) => {
+    const { pronunciations: speaksIpa, wordTimings } = subject.synthesizer.capabilities;
+    const text = 'Say cat now.';
+    const events = await subject.speak({ text, pronunciations: [{ start: 4, end: 7, ipa: 'ˈkætəˌkoʊmz' }] });
+    const warnings = events.flatMap((event) => ('warnings' in event ? event.warnings.map(({ kind }) => kind) : []));
+    assert.deepEqual(warnings, speaksIpa ? [] : ['pronunciation-ignored']);
+    if (!speaksIpa) return;
+    assert.ok(durationOf(events) > 1.15 * durationOf(await subject.speak({ text })));
+    const words = events.filter((event) => event.type === 'word-boundary');
+    const spans = words.map(({ spanStart, spanEnd }) => text.slice(spanStart, spanEnd));
+    assert.deepEqual(spans, wordTimings ? ['Say', 'cat', 'now'] : []);
+  });
+
   criterion('speaks a text of one character', async (subject) => {
     assert.ok(endOf(await subject.speak({ text: 'a' })).sampleCount > 0);
   });

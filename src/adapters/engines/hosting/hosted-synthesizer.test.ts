@@ -231,6 +231,14 @@ describe('HostedSynthesizer', () => {
     ]);
   });
 
+  test('synthesize() says the text where the engine speaks no IPA, and warns', async (context) => {
+    const { speak } = await openFake(context);
+    const [start] = await speak({ pronunciations: [{ start: 0, end: 1, ipa: 'ˈeɪ' }] });
+    assert.deepEqual(start?.type === 'audio-start' ? start.warnings.map(({ kind }) => kind) : [], [
+      'pronunciation-ignored',
+    ]);
+  });
+
   test('telemetry hears of the queue', async (context) => {
     const { speak, queues } = await openFake(context);
     await speak({});

@@ -50,6 +50,9 @@ eø .. ɘɵ .. ɤo
 æ. .. ɐ. .. ..
 aɶ .. .. .. ɑɒ`;
 
+/** Rows are a step apart, but for ɪ ʏ ʊ, which are nearly as close as i y u. */
+const rowOpenness: readonly number[] = [0, 0.8, 2, 3, 4, 5, 6];
+
 const phones: ReadonlyMap<string, Consonant | Vowel> = new Map<string, Consonant | Vowel>([
   ...consonants(),
   ...vowels(),
@@ -66,7 +69,8 @@ function* consonants(): Iterable<readonly [string, Consonant]> {
 }
 
 function* vowels(): Iterable<readonly [string, Vowel]> {
-  for (const [openness, line] of vowelChart.trim().split('\n').entries()) {
+  for (const [row, line] of vowelChart.trim().split('\n').entries()) {
+    const openness = rowOpenness[row] ?? row;
     for (const [backness, pair] of line.split(' ').entries()) {
       const vowel = { type: 'vowel', openness, backness } as const;
       yield* lettersOf(pair).map(([letter, column]) => [letter, { ...vowel, isRounded: column === 1 }] as const);
@@ -92,11 +96,16 @@ export function nearestPhone(phone: string, candidates: Iterable<string>): strin
   for (const candidate of candidates) {
     const features = featuresOf(candidate);
     if (features === undefined) continue;
-    const distance = distanceBetween(wanted, features) + diacriticDistance(phone, candidate);
+    const unlikeness = distanceBetween(wanted, features);
+    const areRhotic = rhotics.has(phone.charAt(0)) && rhotics.has(candidate.charAt(0));
+    const distance = (areRhotic ? Math.min(1, unlikeness) : unlikeness) + diacriticDistance(phone, candidate);
     if (distance < least) [nearest, least] = [candidate, distance];
   }
   return nearest;
 }
+
+/** Wherever in the mouth they are made, listeners take one for another. */
+const rhotics: ReadonlySet<string> = new Set('rɾɹɻɽʀʁ');
 
 /** Of its letter; diacritics move a phone less than another letter does. */
 function featuresOf(phone: string): Consonant | Vowel | undefined {
@@ -136,10 +145,15 @@ const mannerDistances: ReadonlyMap<string, number> = new Map(
   }),
 );
 
+const LAST_LIP_PLACE = 1;
+
 function consonantDistance(left: Consonant, right: Consonant): number {
   const manners = [left.manner, right.manner].toSorted().join(' ');
   const manner = left.manner === right.manner ? 0 : (mannerDistances.get(manners) ?? 5);
-  return manner + 0.7 * Math.abs(left.place - right.place) + (left.isVoiced === right.isVoiced ? 0 : 1.2);
+  // Lips and tongue are far apart, although their places are neighbours.
+  const organ = left.place <= LAST_LIP_PLACE === right.place <= LAST_LIP_PLACE ? 0 : 0.5;
+  const voicing = left.isVoiced === right.isVoiced ? 0 : 1.2;
+  return manner + organ + 0.7 * Math.abs(left.place - right.place) + voicing;
 }
 
 /** What a diacritic too many or too few costs: length, nasality and being a syllable tell words apart. */

@@ -16,7 +16,7 @@ export interface PlacedPhone {
 
 /**
  * The words of a transcription, or `undefined` when it is not IPA. One that is written without stress gets it on its
- * first syllable, or on the `stressFromEnd`th from its end (1 is the last).
+ * first syllable, or on the `stressFromEnd`th from its end (1 is the last); with tones, on each that has one.
  */
 export function readWords(
   ipa: string,
@@ -70,6 +70,9 @@ function setTone(phones: PlacedPhone[], tone: string): void {
 /** A word without any stress would be mumbled like a particle. */
 function stressed(phones: readonly PlacedPhone[], fromEnd: number | undefined): readonly PlacedPhone[] {
   if (phones.some(({ stress }) => stress !== 'none')) return phones;
+  if (phones.some(({ tone }) => tone !== '')) {
+    return phones.map((phone) => (phone.tone === '' ? phone : { ...phone, stress: 'primary' }));
+  }
   const nuclei = phones.flatMap(({ isNucleus, isApart }, index) =>
     isNucleus && (isApart || phones[index - 1]?.isNucleus !== true) ? [index] : [],
   );
