@@ -21,6 +21,7 @@ Without a \`language\`, a request is spoken sentence by sentence in the language
 own: ordinary messages, appointments, news and prices in the 39 languages, Serbian in both of its scripts. Every other one
 was there to develop against; the figures below are of the **other half**, of which only the sums were looked at. The same
 hand wrote the cases and then the lists of words that tell near relations apart, so real texts will do a little worse.
+Among the sentences of near relations are eight of each that were written when the lists were done.
 
 A text is expected in the language of the voice, later in that of the sentence before, and a short or doubtful one keeps
 it. Unless said otherwise an English voice speaks and this is the first sentence (for English: a German one), which is

@@ -11,7 +11,7 @@ suite('readLanguageCases()', () => {
     for (const language of languageCodes) {
       const own = cases.filter(({ group, length }) => group === language && length !== 'words');
       assert.ok(own.length >= 28, language);
-      assert.equal(own.filter(({ half }) => half === 'measure').length * 2, own.length, language);
+      assert.ok(own.filter(({ half }) => half === 'measure').length * 2 >= own.length, language);
     }
   });
 
@@ -25,6 +25,17 @@ suite('readLanguageCases()', () => {
       ]),
     );
     assert.deepEqual(cases[0]?.languages, ['sr']);
+  });
+
+  test('parseCases() only measures a fourth block', () => {
+    const cases = parseCases('de', 'a\n\nb\n\nc\n\nd\ne\n');
+    assert.deepEqual(
+      cases.slice(3).map(({ text, length, half }) => [text, length, half]),
+      [
+        ['d', 'sentence', 'measure'],
+        ['e', 'sentence', 'measure'],
+      ],
+    );
   });
 
   test('parseCases() refuses a language that is none of ours, and a missing length', () => {

@@ -22,7 +22,8 @@ export interface LanguageCase {
 
 /**
  * The cases of a folder: `<language>.txt` or `<language>-<script>.txt`, a case on each line, a blank line between the
- * lengths. Every other line is of the same half.
+ * lengths. Every other line is of the same half. A fourth block has sentences that were written when the detector was
+ * done; they were only measured.
  */
 export async function readLanguageCases(directory: string): Promise<LanguageCase[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith('.txt')).toSorted();
@@ -35,13 +36,15 @@ export function parseCases(group: string, content: string): LanguageCase[] {
   const language = group.split('-')[0] ?? '';
   if (!isLanguageCode(language)) throw new Error(`${group}.txt is in none of our languages`);
   const blocks = content.trimEnd().split('\n\n');
-  if (blocks.length !== caseLengths.length) throw new Error(`${group}.txt has ${blocks.length} blocks instead of 3`);
-  return caseLengths.flatMap((length, block) =>
-    (blocks[block] ?? '').split('\n').map((text, line): LanguageCase => ({
+  const lengths = [...caseLengths, 'sentence'] as const;
+  if (blocks.length !== 3 && blocks.length !== 4)
+    throw new Error(`${group}.txt has ${blocks.length} blocks, not 3 or 4`);
+  return blocks.flatMap((block, index) =>
+    block.split('\n').map((text, line): LanguageCase => ({
       group,
       text,
-      length,
-      half: line % 2 === 0 ? 'develop' : 'measure',
+      length: lengths[index] ?? 'sentence',
+      half: line % 2 === 0 && index < caseLengths.length ? 'develop' : 'measure',
       languages: [language],
     })),
   );
