@@ -24,6 +24,8 @@ export interface CompiledDictionary {
   readonly turkic: () => WordIndex | undefined;
   /** Whether a caseless word holds ı. */
   readonly holdsDotlessI: boolean;
+  /** Length of the longest word in which a sentence or clause could end ("Yahoo! Japan"), in UTF-16 units; 0 = none. */
+  readonly stoppedLengthMax: number;
   /** About how much memory it takes. */
   readonly bytes: number;
 }
@@ -43,9 +45,15 @@ export function compileDictionary(entries: Iterable<CompiledEntry>): CompiledDic
     exact,
     caseless,
     turkic: () => (turkic ??= indexOf(turkicEntries, 'turkic')),
+    stoppedLengthMax: Math.max(0, ...[...exactEntries, ...caselessEntries].map(stoppedLength)),
     holdsDotlessI: turkicEntries.some(({ word }) => word.includes('ı')),
     bytes: bytesOf(exactEntries, exact) + bytesOf(caselessEntries, caseless),
   };
+}
+
+/** The length of a word that holds a mark which ends sentences or clauses elsewhere; 0 = it holds none. */
+function stoppedLength({ word }: CompiledEntry): number {
+  return /[\p{P}\p{S}]\s|[。！？．｡।॥۔؟‼⁇⁈⁉，、；：]./u.test(word) ? word.length : 0;
 }
 
 function indexOf(entries: readonly CompiledEntry[], folding: Folding): WordIndex | undefined {

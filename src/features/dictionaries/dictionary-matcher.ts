@@ -21,10 +21,14 @@ export interface DictionaryMatch {
  * those the longest, of those the earliest dictionary, of its entries one that minds case and then one that is spelled
  * as the text is. A replacement is not searched again. Linear in the length of the text.
  */
-export type FindDictionaryMatches = (
-  text: string,
-  options: { readonly language: LanguageCode },
-) => readonly DictionaryMatch[];
+export interface FindDictionaryMatches {
+  (text: string, options: { readonly language: LanguageCode }): readonly DictionaryMatch[];
+  /**
+   * Length of the longest word in which a sentence or clause could end ("Yahoo! Japan"), in UTF-16 units: so far behind
+   * such an end a text must be seen before it is cut there. Absent = there is no such word.
+   */
+  readonly stoppedLengthMax?: number;
+}
 
 export interface ChosenDictionary {
   readonly id: number;
@@ -35,11 +39,14 @@ export interface ChosenDictionary {
 
 /** `dictionaries` in the order of their precedence. */
 export function createDictionaryMatcher(dictionaries: readonly ChosenDictionary[]): FindDictionaryMatches {
-  return function findDictionaryMatches(text, { language }) {
+  const stoppedLengthMax = Math.max(0, ...dictionaries.map(({ compiled }) => compiled.stoppedLengthMax));
+  return Object.assign(findDictionaryMatches, { stoppedLengthMax });
+
+  function findDictionaryMatches(text: string, { language }: { readonly language: LanguageCode }): DictionaryMatch[] {
     const suitable = dictionaries.filter((dictionary) => suitsLanguage(dictionary.language, language));
     const indexes = suitable.flatMap((dictionary) => searchedIndexes(dictionary, text));
     return indexes.length === 0 ? [] : search(indexes, { text, language });
-  };
+  }
 }
 
 interface SearchedIndex extends WordIndex {

@@ -1,23 +1,9 @@
-import type { LanguageCode } from '../../contracts/language.ts';
+import type { Pronunciation } from '../../contracts/speech-synthesizer.ts';
+import type { DictionaryMatch } from '../dictionaries/dictionary-matcher.ts';
 import { type SpanMap, SpanMapBuilder, type TextSpan } from './span-map.ts';
 
-/** Words of a text that a dictionary has an entry for. */
-export interface DictionaryMatch extends TextSpan {
-  readonly replacement: string;
-  /** Spoken by engines that can, in place of the replacement. */
-  readonly ipa?: string;
-}
-
-/** The matches of all dictionaries that apply, in order and without overlap. */
-export type FindDictionaryMatches = (
-  text: string,
-  options: { readonly language: LanguageCode },
-) => readonly DictionaryMatch[];
-
-/** How a stretch of text is to be spoken, whatever is written there. */
-export interface Pronunciation extends TextSpan {
-  readonly ipa: string;
-}
+/** What of a match decides what is spoken. */
+type Replacement = Pick<DictionaryMatch, 'start' | 'end' | 'replacement' | 'ipa'>;
 
 export interface AppliedDictionary {
   readonly text: string;
@@ -28,7 +14,7 @@ export interface AppliedDictionary {
 }
 
 /** Puts the replacements in place. An entry without one leaves what is written, and says how it sounds. */
-export function applyDictionary(text: string, matches: readonly DictionaryMatch[]): AppliedDictionary {
+export function applyDictionary(text: string, matches: readonly Replacement[]): AppliedDictionary {
   const map = new SpanMapBuilder();
   const replacements: TextSpan[] = [];
   const pronunciations: Pronunciation[] = [];

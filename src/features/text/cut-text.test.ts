@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import {
   lengths,
+  matcherOf,
   pausesOf,
   plan,
   planText,
@@ -29,12 +30,22 @@ test('planText() begins to speak before the text has ended', async () => {
   assert.equal(second.value.text, 'How are');
 });
 
+/** With words in which sentences and clauses could end. */
+const dictionary = [
+  { word: 'Hello! 5', replacement: 'hello five' },
+  { word: 'Hund und', replacement: 'dog and' },
+  { word: 'Dr. Hello', replacement: 'Doctor Hello' },
+  { word: '世界。你', replacement: 'world you' },
+  { word: '5, Hello', replacement: 'x' },
+];
+
 test('planText() speaks the same however the text was cut into fragments', async () => {
   const pieces = fc.array(fc.tuple(submitted, fc.boolean()), { minLength: 1, maxLength: 3 });
   const cuts = fc.array(fc.integer({ min: 1, max: 120 }), { maxLength: 40 });
   const options = fc.record({
     language: fc.constantFrom(undefined, 'de' as const),
     normalize: fc.boolean(),
+    findDictionaryMatches: fc.constantFrom(undefined, matcherOf(dictionary)),
     segmentLengthMax: lengths.map((length) => () => length),
   });
   await fc.assert(

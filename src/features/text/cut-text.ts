@@ -1,10 +1,11 @@
 import type { LanguageCode } from '../../contracts/language.ts';
 import { limits } from '../../limits.ts';
 import { TextCleaner } from './clean-text.ts';
+import type { FindDictionaryMatches } from '../dictionaries/dictionary-matcher.ts';
 import type { DetectLanguage } from './detect-language.ts';
 import { MarkupReader, type Stretch } from './read-markup.ts';
 import { nextSentence, openingPiece, type Segment, splitSegment } from './segment-text.ts';
-import { type Boundary, lookBehind } from './sentence-boundaries.ts';
+import { type Boundary, lookAhead, lookBehind } from './sentence-boundaries.ts';
 import type { SpanMap, TextSpan } from './span-map.ts';
 import { isSpeakable } from './is-speakable.ts';
 
@@ -40,6 +41,8 @@ export interface CutRequest {
   readonly voiceLanguage: LanguageCode;
   /** The interface detects languages only when it normalizes. */
   readonly normalize: boolean;
+  /** No word of a dictionary is cut. Absent: no dictionary applies. */
+  readonly findDictionaryMatches?: FindDictionaryMatches | undefined;
   /** Longest segment in UTF-16 units that the engines behind the voice take, by language. */
   readonly segmentLengthMax: (language: LanguageCode) => number;
 }
@@ -94,11 +97,15 @@ export class TextCutter {
     const start = Math.max(stretch.start, this.#position - lookBehind);
     const view: View = { start, text: this.#reader.textOf({ start, end: stretch.end }), isOpen };
     for (;;) {
-      const sentence = this.#nextSentence(view);
+      const expected = this.#expectedLanguage(view);
+      if (expected === undefined) return;
+      const keepWhole = this.#wordsAhead(view, expected);
+      const sentence = this.#nextSentence(view, { expected, keepWhole });
       if (sentence === undefined) return;
       const language = this.#languages.tell(view.text.slice(sentence.start, sentence.end));
       for (const segment of splitSegment(view.text, sentence, {
         lengthMax: this.#request.segmentLengthMax(language),
+        keepWhole,
       })) {
         yield this.#written(view, { segment, language, speedFactor: stretch.speedFactor });
       }
@@ -109,15 +116,36 @@ export class TextCutter {
    * One sentence is one segment: engines need the same time for ten sentences one by one as for all in one (11 ms each
    * in espeak-ng), and so each has its own language, its own exact pause, and can be cut as soon as it has arrived.
    */
-  #nextSentence({ start, text, isOpen }: View): Segment | undefined {
+  #nextSentence(
+    { start, text, isOpen }: View,
+    { expected, keepWhole }: { readonly expected: LanguageCode; readonly keepWhole: readonly TextSpan[] },
+  ): Segment | undefined {
     const span = { start: this.#position - start, end: text.length };
-    if (isOpen && this.#languages.isWaitingFor(text.length - span.start)) return undefined;
-    const language = this.#languages.expect(text.slice(span.start, span.start + openingLength));
-    const lengthMax = Math.min(limits.segmentLengthMax, this.#request.segmentLengthMax(language));
+    const lengthMax = Math.min(limits.segmentLengthMax, this.#request.segmentLengthMax(expected));
+    const reachBehindEnd = this.#request.findDictionaryMatches?.stoppedLengthMax ?? 0;
+    const request = { text, span, language: expected, isOpen, keepWhole, reachBehindEnd };
     const found = this.#isOpening
-      ? openingPiece({ text, span, lengthMax: Math.min(lengthMax, limits.firstSegmentLengthMax), language, isOpen })
-      : nextSentence({ text, span, lengthMax: limits.segmentLengthMax, language, isOpen });
+      ? openingPiece({ ...request, lengthMax: Math.min(lengthMax, limits.firstSegmentLengthMax) })
+      : nextSentence({ ...request, lengthMax: limits.segmentLengthMax });
     return found === 'undecided' ? undefined : found;
+  }
+
+  /** What the next sentence is believed to be in; `undefined` while that needs more of the text. */
+  #expectedLanguage({ start, text, isOpen }: View): LanguageCode | undefined {
+    const position = this.#position - start;
+    if (isOpen && this.#languages.isWaitingFor(text.length - position)) return undefined;
+    return this.#languages.expect(text.slice(position, position + openingLength));
+  }
+
+  /** The words of dictionaries that the next cut might go through. A line end is no part of a word. */
+  #wordsAhead({ start, text }: View, language: LanguageCode): readonly TextSpan[] {
+    const { findDictionaryMatches } = this.#request;
+    if (findDictionaryMatches === undefined) return [];
+    const position = this.#position - start;
+    const ahead = text.slice(position, position + limits.segmentLengthMax + lookAhead);
+    return findDictionaryMatches(ahead, { language })
+      .filter((match) => !ahead.slice(match.start, match.end).includes('\n'))
+      .map((match) => ({ start: position + match.start, end: position + match.end }));
   }
 
   #written(

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import {
   languagesOf,
   lengths,
+  matcherOf,
   normalizeWritten,
   pausesOf,
   plan,
@@ -17,6 +18,8 @@ import {
 import type { LanguageCode } from '../../contracts/language.ts';
 import { isServiceError } from '../../errors/service-error.ts';
 import { limits } from '../../limits.ts';
+import { compileDictionary } from '../dictionaries/compile-dictionary.ts';
+import { createDictionaryMatcher } from '../dictionaries/dictionary-matcher.ts';
 import { cleanText } from './clean-text.ts';
 import { isSpeakable } from './is-speakable.ts';
 import { createTextPlanner, type SpeechPart, type TextPlanRequest } from './plan-text.ts';
@@ -157,10 +160,10 @@ test('planText() yields the first part before it has cut the rest', async () => 
 });
 
 test('planText() speaks the replacement of a dictionary, which nothing else may change', async () => {
-  const findDictionaryMatches = () => [
-    { start: 4, end: 8, replacement: 'Dr. 5', ipa: 'ˈdɒk' },
-    { start: 12, end: 13, replacement: '7' },
-  ];
+  const findDictionaryMatches = matcherOf([
+    { word: 'ACME', replacement: 'Dr. 5', ipa: 'ˈdɒk' },
+    { word: '9', replacement: '7' },
+  ]);
   const [part] = speechOf(await plan('Ask ACME at 9, at 5.', { language: 'en', findDictionaryMatches }));
   assert.equal(part?.text, 'Ask Dr. 5 at 7, at five.');
   assert.deepEqual(part.pronunciations, [{ start: 4, end: 9, ipa: 'ˈdɒk' }]);
@@ -169,19 +172,33 @@ test('planText() speaks the replacement of a dictionary, which nothing else may 
 });
 
 test('planText() without normalization still applies dictionaries', async () => {
-  const findDictionaryMatches = () => [{ start: 0, end: 4, replacement: 'Acme' }];
+  const findDictionaryMatches = matcherOf([{ word: 'ACME', replacement: 'Acme' }]);
   const parts = await plan('ACME is 5.', { language: 'en', normalize: false, findDictionaryMatches });
   assert.deepEqual(textsOf(parts), ['Acme is 5.']);
 });
 
+test('planText() does not cut through a word of a dictionary', async () => {
+  const findDictionaryMatches = matcherOf([
+    { word: 'Yahoo! Japan', replacement: 'yahoo japan' },
+    { word: 'Wait, What', replacement: 'www' },
+  ]);
+  const text =
+    'We asked Yahoo! Japan about it. In the small theatre Wait, What is what people would like to see, but nobody knows why that is so in this city.';
+  assert.deepEqual(textsOf(await plan(text, { language: 'en', findDictionaryMatches })), [
+    'We asked yahoo japan about it.',
+    'In the small theatre www is what people would like to see, but nobody knows why that is so in this city.',
+  ]);
+});
+
 test('planText() applies dictionaries in the language of each sentence', async () => {
-  const asked: LanguageCode[] = [];
-  const findDictionaryMatches: TextPlanRequest['findDictionaryMatches'] = (_, { language }) => {
-    asked.push(language);
-    return [];
-  };
-  await plan('Good morning to all of you. Wir haben heute leider keine Zeit für dich.', { findDictionaryMatches });
-  assert.deepEqual(asked, ['en', 'de']);
+  const entries = [{ id: 1, word: 'Tag', replacement: 'tack', ipa: null, caseSensitive: false }];
+  const compiled = compileDictionary(entries);
+  const findDictionaryMatches = createDictionaryMatcher([{ id: 1, language: 'de', compiled }]);
+  const text = 'This is a price tag of mine, you know. Wir haben an diesem Tag leider keine Zeit für dich.';
+  assert.deepEqual(textsOf(await plan(text, { findDictionaryMatches })), [
+    'This is a price tag of mine, you know.',
+    'Wir haben an diesem tack leider keine Zeit für dich.',
+  ]);
 });
 
 test('planText() gives each part a map that leads a spoken word back to the submitted text', async () => {

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '../../contracts/language.ts';
-import type { FindDictionaryMatches, Pronunciation } from './apply-dictionary.ts';
+import type { Pronunciation } from '../../contracts/speech-synthesizer.ts';
+import type { FindDictionaryMatches } from '../dictionaries/dictionary-matcher.ts';
 import { boundaryPausesMs, finalPauseMs } from './boundary-pauses.ts';
 import { TextCutter, type WrittenBreak, type WrittenPiece } from './cut-text.ts';
 import type { DetectLanguage } from './detect-language.ts';

@@ -24,6 +24,10 @@ export interface SentenceRequest {
   readonly language: LanguageCode;
   /** More may follow at the end of the span, which is then the end of `text`. */
   readonly isOpen?: boolean;
+  /** Words that are not cut: spans of `text`, in order and without overlap. */
+  readonly keepWhole?: readonly TextSpan[];
+  /** So much of an open text must be there behind an end, because a word that is kept whole may go on there. */
+  readonly reachBehindEnd?: number;
 }
 
 /**
@@ -32,7 +36,7 @@ export interface SentenceRequest {
  * arrived yet and what has arrived does not settle it, `undecided`: a text is cut alike however much of it is there.
  */
 export function nextSentence(request: SentenceRequest): Segment | 'undecided' | undefined {
-  return nextPiece(request, cutLong);
+  return nextPiece(request, cutOutside);
 }
 
 /**
@@ -40,33 +44,58 @@ export function nextSentence(request: SentenceRequest): Segment | 'undecided' | 
  * or else its first clause of some length, or as much as `lengthMax` allows.
  */
 export function openingPiece(request: SentenceRequest): Segment | 'undecided' | undefined {
-  return nextPiece(request, (text, window) => firstClause(text, window) ?? cutLong(text, window));
+  return nextPiece(
+    request,
+    (text, window, keepWhole) => firstClause(text, window, keepWhole) ?? cutOutside(text, window, keepWhole),
+  );
 }
 
 /** Where a window without the end of a sentence is cut; its start is no white space. */
-type CutWindow = (text: string, window: TextSpan) => BoundaryPosition;
+type CutWindow = (text: string, window: TextSpan, keepWhole: readonly TextSpan[]) => BoundaryPosition;
 
-function nextPiece(
-  { text, span, lengthMax, language, isOpen = false }: SentenceRequest,
-  cut: CutWindow,
-): Segment | 'undecided' | undefined {
+function nextPiece(request: SentenceRequest, cut: CutWindow): Segment | 'undecided' | undefined {
+  const { text, span, lengthMax, isOpen = false, keepWhole = [] } = request;
   const start = skipSpace(text, span);
   if (start === span.end) return isOpen ? 'undecided' : undefined;
-  const windowStart = Math.max(span.start, start - lookBehind);
-  const windowEnd = start + lengthMax + lookAhead;
   const lastEnd = Math.min(span.end, start + lengthMax);
-  const mayGrow = isOpen && span.end < windowEnd;
-  const window = text.slice(windowStart, Math.min(span.end, windowEnd));
-  const found = findSentenceEnd({ text: window, start: start - windowStart, language, isOpen: mayGrow });
-  if (found === 'undecided') return found;
-  if (found !== undefined && windowStart + found.end <= lastEnd) {
-    const end = trimEnd(text, { start, end: windowStart + found.end });
-    return { start, end, boundary: found.boundary };
-  }
-  if (mayGrow) return 'undecided';
-  if (lastEnd < span.end) return { start, ...cut(text, { start, end: lastEnd }) };
+  const mayGrow = isOpen && span.end < start + lengthMax + lookAhead;
+  const found = sentenceEnd(request, { start, lastEnd, mayGrow });
+  if (found === 'undecided' || (found === undefined && mayGrow)) return 'undecided';
+  if (found !== undefined) return { start, ...found };
+  if (lastEnd < span.end) return { start, ...cut(text, { start, end: lastEnd }, keepWhole) };
   const end = trimEnd(text, { start, end: lastEnd });
   return { start, end, boundary: clauseBoundaryAt(text.slice(start, end), end - start) ?? 'none' };
+}
+
+interface SentencePlace {
+  readonly start: number;
+  /** No end behind it counts. */
+  readonly lastEnd: number;
+  readonly mayGrow: boolean;
+}
+
+/** The first end of a sentence that goes through no word that is kept whole. */
+function sentenceEnd(
+  { text, span, lengthMax, language, keepWhole = [], reachBehindEnd = 0 }: SentenceRequest,
+  { start, lastEnd, mayGrow }: SentencePlace,
+): BoundaryPosition | 'undecided' | undefined {
+  const windowStart = Math.max(span.start, start - lookBehind);
+  const window = text.slice(windowStart, Math.min(span.end, start + lengthMax + lookAhead));
+  for (let from = start; ;) {
+    const search = { text: window, start: start - windowStart, from: from - windowStart, language, isOpen: mayGrow };
+    const found = findSentenceEnd(search);
+    if (found === 'undecided' || found === undefined) return found;
+    const end = trimEnd(text, { start, end: windowStart + found.end });
+    if (windowStart + found.end > lastEnd) return undefined;
+    if (mayGrow && span.end < end + reachBehindEnd) return 'undecided';
+    const across = spanAcross(end, keepWhole);
+    if (across === undefined) return { end, boundary: found.boundary };
+    from = across.end;
+  }
+}
+
+function spanAcross(position: number, spans: readonly TextSpan[]): TextSpan | undefined {
+  return spans.find(({ start, end }) => start < position && position < end);
 }
 
 export interface SplitOptions {
@@ -93,16 +122,20 @@ export function* splitSegment(
 /** Before the span that the best cut would go through, unless the piece begins with it. */
 function cutOutside(text: string, window: TextSpan, keepWhole: readonly TextSpan[]): BoundaryPosition {
   const cut = cutLong(text, window);
-  const straddling = keepWhole.find((span) => span.start < cut.end && cut.end < span.end);
+  const straddling = spanAcross(cut.end, keepWhole);
   if (straddling === undefined) return cut;
   const end = trimEnd(text, { start: window.start, end: straddling.start });
   return end > window.start ? { end, boundary: 'none' } : cut;
 }
 
-function firstClause(text: string, { start, end }: TextSpan): BoundaryPosition | undefined {
+function firstClause(
+  text: string,
+  { start, end }: TextSpan,
+  keepWhole: readonly TextSpan[],
+): BoundaryPosition | undefined {
   for (let position = start + firstClauseLengthMin; position <= end; position += 1) {
     const boundary = clauseBoundaryAt(text, position);
-    if (boundary !== undefined) return { end: position, boundary };
+    if (boundary !== undefined && spanAcross(position, keepWhole) === undefined) return { end: position, boundary };
   }
   return undefined;
 }

@@ -15,6 +15,8 @@ export interface SentenceSearch {
   readonly text: string;
   /** Where the sentence begins. */
   readonly start: number;
+  /** Marks before this are passed over; `start` when absent. */
+  readonly from?: number;
   /** What the text is believed to be written in; it decides about abbreviations and ordinals. */
   readonly language: LanguageCode;
   /** More of the text may follow, which may show that a mark ends no sentence, or where it does. */
@@ -26,7 +28,7 @@ export interface SentenceSearch {
  * will have however it goes on, or `undecided`.
  */
 export function findSentenceEnd(search: SentenceSearch): BoundaryPosition | 'undecided' | undefined {
-  boundaryMark.lastIndex = search.start;
+  boundaryMark.lastIndex = search.from ?? search.start;
   for (let match = boundaryMark.exec(search.text); match !== null; match = boundaryMark.exec(search.text)) {
     const [run] = match;
     const mark: Mark = { ...search, run, markStart: match.index, markEnd: match.index + run.length };

@@ -1,4 +1,6 @@
-import { applyDictionary, type FindDictionaryMatches, type Pronunciation } from './apply-dictionary.ts';
+import type { Pronunciation } from '../../contracts/speech-synthesizer.ts';
+import type { FindDictionaryMatches } from '../dictionaries/dictionary-matcher.ts';
+import { applyDictionary } from './apply-dictionary.ts';
 import type { WrittenPiece } from './cut-text.ts';
 import { isSpeakable } from './is-speakable.ts';
 import { nameEmoji } from './name-emoji.ts';
