@@ -32,6 +32,8 @@ export interface LanguageTable {
   readonly symbols?: Readonly<Record<string, string>>;
   /** Said between numbers or single letters: "=" → "equals". */
   readonly operators?: Readonly<Record<string, string>>;
+  /** Around an exponent beyond three; `*` stands for it, `*.` for its ordinal. Given by `withMathWords`. */
+  readonly power?: string;
   /**
    * Keys as they are written, with their full stop. A key in lower case is found in any case, one with capitals only
    * as it is. Several readings: the first whose conditions hold.

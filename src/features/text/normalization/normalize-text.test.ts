@@ -83,6 +83,63 @@ test('normalizeText() reads no digit sequence of any length in pieces', () => {
   assert.equal(text, Array.from({ length: 5000 }, () => 'seven').join(' '));
 });
 
+test('normalizeText() reads signs of mathematics in every language', () => {
+  assert.equal(said('x² + 10⁻³ = √2'), 'x squared plus ten to the power of minus three equals square root of two');
+  assert.equal(
+    said('6.02×10^23 or 1.5e-3'),
+    'six point zero two times ten to the power of twenty-three or one point five times ten to the power of minus three',
+  );
+  for (const language of languageCodes) {
+    for (const sign of [
+      'x²',
+      'x³',
+      'x⁵',
+      '1e6',
+      '2 + 2',
+      '3 × 4',
+      '3 ÷ 4',
+      'a = b',
+      '2 ≠ 3',
+      '2 ≤ 3',
+      '2 ≥ 3',
+      '3 ≈ 4',
+      '±5',
+      '√5',
+      '∑',
+      '∏',
+      '∫',
+      '∞',
+      '∈',
+      'π',
+      '5 ‰',
+    ]) {
+      const spoken = said(sign, language);
+      if (!(language === 'el' && sign === 'π'))
+        assert.doesNotMatch(spoken, /[\d⁰¹²³⁴-⁹+×÷=≠≤≥≈±√∑∏∫∞∈π‰]/u, `${language}: ${sign}`);
+    }
+  }
+});
+
+test('normalizeText() reads indices of formulas, and says no numbers of notes', () => {
+  assert.equal(said('CO₂ and H₂O'), 'C O two and H two O');
+  assert.equal(said('as shown.¹ Others² disagree'), 'as shown. Others disagree');
+});
+
+test('normalizeText() reads products, quotients and powers of units that no table lists', () => {
+  assert.equal(
+    said('9.81 m/s², 60 km/h²'),
+    'nine point eight one meters per second squared, sixty kilometers per hour squared',
+  );
+  assert.equal(
+    said('5 W/(m·K), 5 N·m, 10 m s⁻¹'),
+    'five watts per meter kelvin, five newton meters, ten meters per second',
+  );
+  assert.equal(
+    said('9,81 m/s², 7 l/100 km', 'de'),
+    'neun Komma acht eins Meter pro Sekunde Quadrat, sieben Liter pro einhundert Kilometer',
+  );
+});
+
 const fragments = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...'0123456789') },
   { weight: 3, arbitrary: fc.constantFrom(...'.,:;/-–+*=$€£%&@#()[]<>"\'°²½ \n') },

@@ -1,9 +1,9 @@
 import type { LanguageCode } from '../../../contracts/language.ts';
 import { type SpanMap, SpanMapBuilder } from '../span-map.ts';
-import { readersAt } from './classify/classify.ts';
+import { readersAt, rulesAt } from './classify/classify.ts';
 import { type CompiledTable, compileTable } from './classify/compiled-table.ts';
 import type { ScanState } from './classify/scan-state.ts';
-import type { Token } from './classify/token.ts';
+import type { Found, Token } from './classify/token.ts';
 import { foldText } from './fold-text.ts';
 import type { Speaker, Surroundings } from './language-table.ts';
 import { findLanguageTable } from './language-tables.ts';
@@ -112,24 +112,38 @@ function stepLength({ compiled, word: letters, text, position }: ScanState): num
   return (text.codePointAt(position) ?? 0) > 0xffff ? 2 : 1;
 }
 
-function readChange(state: ScanState, { compiled, words }: LanguageParts): TextChange | undefined {
-  const { text, position } = state;
+function readChange(state: ScanState, parts: LanguageParts): TextChange | undefined {
+  for (const found of rulesAt(state)) {
+    const change = sayFound(found, { state, parts });
+    if (change !== undefined) return change;
+  }
   for (const read of readersAt(state)) {
     const found = read(state);
-    if (found === undefined || found.end <= position) continue;
-    const surroundings = surroundingsOf(text, { start: position, end: found.end });
-    const speaker = createSpeaker({ table: compiled.table, words, surroundings });
-    const said = verbalize(found.token, { table: compiled.table, speaker });
-    if (said === undefined) continue;
-    const { before, after } = surroundings;
-    const spoken = compiled.table.respell?.(said, { token: text.slice(position, found.end), before, after }) ?? said;
-    return {
-      rule: ruleName(found.token),
-      start: position,
-      ...withSuffix({ spoken, end: found.end }, { state, speaker }),
-    };
+    if (found === undefined || found.end <= state.position) continue;
+    const change = sayFound(found, { state, parts });
+    if (change !== undefined) return change;
   }
   return undefined;
+}
+
+interface FoundPlace {
+  readonly state: ScanState;
+  readonly parts: LanguageParts;
+}
+
+function sayFound(found: Found, { state, parts: { compiled, words } }: FoundPlace): TextChange | undefined {
+  const { text, position } = state;
+  const surroundings = surroundingsOf(text, { start: position, end: found.end });
+  const speaker = createSpeaker({ table: compiled.table, words, surroundings });
+  const said = verbalize(found.token, { table: compiled.table, speaker });
+  if (said === undefined) return undefined;
+  const { before, after } = surroundings;
+  const spoken = compiled.table.respell?.(said, { token: text.slice(position, found.end), before, after }) ?? said;
+  return {
+    rule: ruleName(found.token),
+    start: position,
+    ...withSuffix({ spoken, end: found.end }, { state, speaker }),
+  };
 }
 
 function ruleName(token: Token): string {

@@ -4,7 +4,8 @@ import { readElectronic } from './read-electronic.ts';
 import { readOrdinal, readQuantity } from './read-quantity.ts';
 import { withRange } from './read-range.ts';
 import { readCompound, readDigits, readSerial } from './read-serial.ts';
-import { readMath, readSymbol } from './read-symbol.ts';
+import { readLetterName, readMath, readRaised } from './read-math.ts';
+import { readSymbol } from './read-symbol.ts';
 import { readTelephone } from './read-telephone.ts';
 import { readDuration, readTime } from './read-time.ts';
 import { readAbbreviation, readAcronym, readRoman } from './read-words.ts';
@@ -14,12 +15,12 @@ import type { Found } from './token.ts';
 export type Reader = (state: ScanState) => Found | undefined;
 
 /**
- * The readers that may apply at a position, strongest first: what has the most peculiar form is asked before what
+ * The readers that may apply at a position besides the rules of the language, strongest first: what has the most peculiar form is asked before what
  * nearly anything could be. A reader whose token the language cannot say gives way to the next.
  */
 export function readersAt(state: ScanState): readonly Reader[] {
   const lead = leadAt(state);
-  if (lead === 'letter') return isPlainWord(state) ? ruleReaders : wordReaders;
+  if (lead === 'letter') return isPlainWord(state) ? [] : wordReaders;
   return lead === 'digit' ? digitReaders : symbolReaders;
 }
 
@@ -41,10 +42,7 @@ function isEndOfWords(text: string, end: number): boolean {
   return text[end] === '.' && /^(?:\s|$)/u.test(text.slice(end + 1, end + 2));
 }
 
-const ruleReaders: readonly Reader[] = [readRule];
-
 const digitReaders: readonly Reader[] = [
-  readRule,
   readElectronic,
   withRange(readDate),
   withRange(readTime),
@@ -61,7 +59,6 @@ const digitReaders: readonly Reader[] = [
 ];
 
 const wordReaders: readonly Reader[] = [
-  readRule,
   readElectronic,
   withRange(readDate),
   readAbbreviation,
@@ -72,10 +69,10 @@ const wordReaders: readonly Reader[] = [
   readCompound,
   readSerial,
   readAcronym,
+  readLetterName,
 ];
 
 const symbolReaders: readonly Reader[] = [
-  readRule,
   readElectronic,
   withRange(readDate),
   withRange(readTime),
@@ -83,17 +80,18 @@ const symbolReaders: readonly Reader[] = [
   withRange(guarded(readOrdinal)),
   withRange(guarded(readQuantity)),
   readAbbreviation,
+  readRaised,
   readSymbol,
 ];
 
-function readRule(state: ScanState): Found | undefined {
+/** Every rule that fits, in their order: one that declines lets the next one try. */
+export function* rulesAt(state: ScanState): Iterable<Found> {
   const { compiled, text, position } = state;
   for (const { rule, pattern } of compiled.rules[leadAt(state)]) {
     const match = matchAt(pattern, text, position);
     if (match === undefined || match[0] === '') continue;
-    return { token: { kind: 'rule', rule, groups: match.groups ?? {} }, end: position + match[0].length };
+    yield { token: { kind: 'rule', rule, groups: match.groups ?? {} }, end: position + match[0].length };
   }
-  return undefined;
 }
 
 function leadAt({ text, position, word }: ScanState): 'letter' | 'digit' | 'symbol' {

@@ -1,4 +1,5 @@
 import type { Abbreviation, Currency, LanguageRule, LanguageTable, NounEntry } from '../language-table.ts';
+import { withMathWords } from '../language-tables/math-words.ts';
 import { alternatives, compileTemplate, leadOf, type Slots } from './compile-template.ts';
 import { createNumberReader, type NumberReader } from './read-number.ts';
 
@@ -40,6 +41,8 @@ export interface CompiledRule {
 
 export interface UnitIndex {
   readonly pattern: RegExp;
+  /** The same with an exponent behind it that is no part of the symbol: groups `unit` and `power`. */
+  readonly powered: RegExp;
   find(symbol: string): { readonly symbol: string; readonly unit: NounEntry } | undefined;
 }
 
@@ -51,7 +54,8 @@ export interface Phrase {
   readonly readings: readonly Abbreviation[];
 }
 
-export function compileTable(table: LanguageTable): CompiledTable {
+export function compileTable(written: LanguageTable): CompiledTable {
+  const table = withMathWords(written);
   const isSpaced = table.isSpaced !== false;
   const numbers = createNumberReader(table.number, { isSpaced });
   const slots = slotsOf(table, numbers);
@@ -204,6 +208,10 @@ function unitIndex({ measure }: LanguageTable, isSpaced: boolean): UnitIndex {
   const boundary = isSpaced ? String.raw`(?<=\P{L})|(?<=\p{L})(?![\p{L}\p{M}\p{N}])` : '(?![A-Za-z0-9])';
   return {
     pattern: new RegExp(`(?:${written})(?:${boundary})`, 'iuy'),
+    powered: new RegExp(
+      `(?<unit>${written})(?<power>⁻?[¹²³⁴]|\\^-?[1-4]|-[1-4]|(?<=\\/\\p{L}{1,3})[23])(?![\\p{L}\\p{M}\\p{N}])`,
+      'iuy',
+    ),
     find(symbol) {
       for (const candidate of [symbol, symbol.replace('2', '²').replace('3', '³')]) {
         const key = units.has(candidate) ? candidate : lower.get(candidate.toLowerCase());

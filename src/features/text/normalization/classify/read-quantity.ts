@@ -1,8 +1,8 @@
 import type { WrittenNumber } from '../language-table.ts';
 import { matchAt } from './compile-template.ts';
 import { readFraction } from './read-fraction.ts';
-import { unitAt } from './read-unit.ts';
-import { belongsToWord, isWordUnit, type ScanState, unitBefore, withoutFullStop } from './scan-state.ts';
+import { divisorsAt, productAt, unitAt } from './read-unit.ts';
+import { belongsToWord, type ScanState, unitBefore, withoutFullStop } from './scan-state.ts';
 import type { Found } from './token.ts';
 
 /** Numbers with what they count: money, measures, fractions; and plain numbers. */
@@ -98,31 +98,30 @@ function readCurrencyAfter({ compiled, text }: ScanState, amount: Amount): Found
 }
 
 function readUnitAfter(state: ScanState, { number, end }: Amount): Found | undefined {
-  const unit = unitAt(state, end);
+  const first = unitAt(state, end);
+  const unit = first === undefined ? undefined : productAt(state, first);
   return unit === undefined
     ? undefined
     : { token: { kind: 'measure', amount: number, symbol: unit.symbol, unit: unit.unit }, end: unit.end };
 }
 
-/** "$5/hr", "12/kg", "3 l/min". */
+/** "$5/hr", "12/kg", "3 l/min", "5 W/(m·K)". */
 function withDivisor({ compiled, text }: ScanState, found: Found): Found {
-  const slash = /^ ?\/ ?(?=\p{L})/u.exec(text.slice(found.end, found.end + 4))?.[0];
-  if (slash === undefined || compiled.table.measure === undefined) return found;
-  const match = matchAt(compiled.units.pattern, text, found.end + slash.length);
+  if (compiled.table.measure === undefined) return found;
   const { token } = found;
-  const unit = match === undefined ? undefined : compiled.units.find(match[0]);
-  if (match === undefined || unit === undefined)
-    return withDividingWord(found, { text, start: found.end + slash.length });
-  const end = found.end + slash.length + match[0].length;
-  if (isWordUnit(text[end] ?? '') && /[\p{L}]$/u.test(match[0])) return found;
-  if (token.kind === 'number') return { token: { kind: 'per', amount: token.number, per: unit.unit }, end };
-  if (token.kind === 'money' || token.kind === 'measure') return { token: { ...token, per: unit.unit }, end };
-  return found;
+  const { per, end } = divisorsAt({ compiled, text }, found.end);
+  if (per.length === 0) return withDividingWord(found, text);
+  if (token.kind === 'number' && text.slice(found.end, found.end + 2).includes('/'))
+    return { token: { kind: 'per', amount: token.number, per }, end };
+  return token.kind === 'money' || token.kind === 'measure' ? { token: { ...token, per }, end } : found;
 }
 
 /** "$20/month". */
-function withDividingWord(found: Found, { text, start }: { readonly text: string; readonly start: number }): Found {
+function withDividingWord(found: Found, text: string): Found {
+  const slash = /^ ?\/ ?(?=\p{L})/u.exec(text.slice(found.end, found.end + 4))?.[0];
+  if (slash === undefined) return found;
+  const start = found.end + slash.length;
   const word = /^\p{Ll}{3,20}(?![\p{L}\p{N}/-])/u.exec(text.slice(start, start + 24))?.[0];
   if (word === undefined || found.token.kind !== 'money') return found;
-  return { token: { ...found.token, per: word }, end: start + word.length };
+  return { token: { ...found.token, per: [{ noun: word }] }, end: start + word.length };
 }

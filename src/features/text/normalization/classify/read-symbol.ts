@@ -1,6 +1,6 @@
 import { matchAt } from './compile-template.ts';
-import { belongsToWord, type ScanState, unitBefore } from './scan-state.ts';
-import type { Found, MathPart } from './token.ts';
+import { type ScanState, unitBefore } from './scan-state.ts';
+import type { Found } from './token.ts';
 
 /** What Markdown leaves behind: emphasis, headings, bullets, rules, code fences. Nobody says it. */
 const markdown = /\*{1,3}|_{2,3}|~~|`{1,3}(?:[a-z]{1,12}\n)?|#{1,6} |[-*_]{3,}(?=\n|$)|> /uy;
@@ -53,58 +53,4 @@ function readMarkdown(state: ScanState): Found | undefined {
   // "2 * 3" and "a * b" multiply; "5*" is a footnote that nobody reads either.
   const isSpacedStar = written === '*' && !isLineStart && unitBefore(state) === ' ' && text[position + 1] === ' ';
   return isSpacedStar ? undefined : silence(state, written.length);
-}
-
-const operand = /\d{1,15}(?:[.,]\d{1,15})?|[A-Za-z](?![A-Za-z])/uy;
-const operator = /( ?)(==|!=|<=|>=|=|\+|-|–|\*|×|·|÷|\/|<|>|≤|≥|≠|≈|\^)( ?)/uy;
-
-/**
- * A calculation: single letters and numbers with operators between. It needs a relation ("1-2=5"), or an operator that
- * is nothing else between numbers ("2+3", "4 × 5"); "1-2" and "1/2" alone are something else.
- */
-export function readMath(state: ScanState): Found | undefined {
-  const { text, position } = state;
-  if (state.compiled.table.operators === undefined || belongsToWord(state, unitBefore(state))) return undefined;
-  const { parts, end, isCertain } = readTerms(state);
-  if (parts.length < 3 || !isCertain || belongsToWord(state, text[end] ?? '')) return undefined;
-  const hasNumber = parts.some(({ type }) => type === 'number');
-  return hasNumber || text.slice(position, end).includes('=') ? { token: { kind: 'math', parts }, end } : undefined;
-}
-
-interface Terms {
-  readonly parts: readonly MathPart[];
-  readonly end: number;
-  /** An operator was among them that is nothing but one. */
-  readonly isCertain: boolean;
-}
-
-function readTerms(state: ScanState): Terms {
-  const { compiled, text, position } = state;
-  const parts: MathPart[] = [];
-  let end = position;
-  let isCertain = false;
-  for (let count = 0; count < (isCertain ? 64 : 8); count += 1) {
-    const term = matchAt(operand, text, end);
-    if (term === undefined) break;
-    parts.push(operandPart(term[0], state));
-    end += term[0].length;
-    const sign = matchAt(operator, text, end);
-    const spoken = compiled.table.operators?.[sign?.[2] ?? ''];
-    if (sign === undefined || spoken === undefined || isSign(sign)) break;
-    if (matchAt(operand, text, end + sign[0].length) === undefined) break;
-    isCertain ||= /[=<>≤≥≠≈×÷+^]/u.test(sign[0]);
-    parts.push({ type: 'operator', spoken });
-    end += sign[0].length;
-  }
-  return { parts, end, isCertain };
-}
-
-/** "a +36 1 …": with a space on its left side only, a plus or minus belongs to the number. */
-function isSign([, left, written = '', right]: RegExpExecArray): boolean {
-  return /[-+]/u.test(written) && left === ' ' && right === '';
-}
-
-function operandPart(written: string, { compiled }: ScanState): MathPart {
-  if (!/^\d/u.test(written)) return { type: 'variable', text: written };
-  return { type: 'number', number: compiled.numbers.parse(written) };
 }

@@ -36,16 +36,16 @@ export type Token =
       readonly amount: WrittenNumber;
       readonly code: string;
       readonly currency: Currency;
-      readonly per?: NounEntry;
+      readonly per?: readonly Divisor[];
     }
   | {
       readonly kind: 'measure';
       readonly amount: WrittenNumber;
       readonly symbol: string;
       readonly unit: NounEntry;
-      readonly per?: NounEntry;
+      readonly per?: readonly Divisor[];
     }
-  | { readonly kind: 'per'; readonly amount: WrittenNumber; readonly per: NounEntry }
+  | { readonly kind: 'per'; readonly amount: WrittenNumber; readonly per: readonly Divisor[] }
   | { readonly kind: 'range'; readonly from: Token; readonly to: Token }
   | {
       readonly kind: 'telephone';
@@ -67,6 +67,13 @@ export type Token =
   | { readonly kind: 'acronym'; readonly letters: string }
   | { readonly kind: 'words'; readonly rule: string; readonly spoken: string };
 
+/** "/s²", "/100 km". */
+export interface Divisor {
+  readonly noun: NounEntry;
+  /** Absent: one. */
+  readonly count?: string;
+}
+
 export interface DurationPart {
   readonly value: WrittenNumber;
   readonly unit: 'hour' | 'minute' | 'second';
@@ -75,7 +82,8 @@ export interface DurationPart {
 export type MathPart =
   | { readonly type: 'number'; readonly number: WrittenNumber }
   | { readonly type: 'variable'; readonly text: string }
-  | { readonly type: 'operator'; readonly spoken: string };
+  | { readonly type: 'operator'; readonly spoken: string }
+  | { readonly type: 'power'; readonly exponent: WrittenNumber | string };
 
 /** A token and where it ends. */
 export interface Found {

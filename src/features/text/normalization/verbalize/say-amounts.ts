@@ -1,4 +1,4 @@
-import type { Token } from '../classify/token.ts';
+import type { Divisor, Token } from '../classify/token.ts';
 import type { Currency, NounEntry, Speaker, WrittenNumber } from '../language-table.ts';
 import type { VerbalizeContext } from './verbalize-context.ts';
 
@@ -90,11 +90,16 @@ export function sayPer({ amount, per }: TokenOf<'per'>, context: VerbalizeContex
 
 function withDivisor(
   spoken: string,
-  per: NounEntry | undefined,
+  per: readonly Divisor[] = [],
   { table, speaker }: VerbalizeContext,
 ): string | undefined {
-  if (per === undefined) return spoken;
-  return table.measure === undefined ? undefined : `${spoken} ${table.measure.per(per, speaker)}`;
+  const { measure } = table;
+  if (per.length === 0) return spoken;
+  if (measure === undefined) return undefined;
+  const divisors = per.map(({ noun, count }) =>
+    measure.per(count === undefined ? noun : speaker.count(count, noun), speaker),
+  );
+  return [spoken, ...divisors].join(table.number.nounGap ?? ' ');
 }
 
 /** As it stands after "per". */

@@ -1,4 +1,5 @@
 import type { DurationPart, MathPart, Token } from '../classify/token.ts';
+import type { WrittenNumber } from '../language-table.ts';
 import type { VerbalizeContext } from './verbalize-context.ts';
 
 type TokenOf<Kind extends Token['kind']> = Extract<Token, { kind: Kind }>;
@@ -48,21 +49,35 @@ export function sayTelephone(token: TokenOf<'telephone'>, { table, speaker }: Ve
   return spoken.join(habits?.groupGap ?? ', ');
 }
 
-export function sayMath(parts: readonly MathPart[], { speaker, table }: VerbalizeContext): string {
-  return parts.map((part) => sayMathPart(part, { speaker, table })).join(table.number.nounGap ?? ' ');
+export function sayMath(parts: readonly MathPart[], context: VerbalizeContext): string {
+  return parts.map((part) => sayMathPart(part, context)).join(context.table.number.nounGap ?? ' ');
 }
 
-function sayMathPart(part: MathPart, { speaker }: VerbalizeContext): string {
+function sayMathPart(part: MathPart, { speaker, table }: VerbalizeContext): string {
   switch (part.type) {
     case 'number':
       return speaker.number(part.number);
     case 'variable':
-      return part.text;
+      return table.symbols?.[part.text] ?? part.text;
     case 'operator':
       return part.spoken;
+    case 'power':
+      return sayPower(part.exponent, { speaker, table });
     default:
       return part satisfies never;
   }
+}
+
+/** Squares and cubes have words of their own; beyond them the exponent is said. */
+function sayPower(exponent: WrittenNumber | string, { speaker, table }: VerbalizeContext): string {
+  const template = table.power ?? '*';
+  if (typeof exponent === 'string') return template.replace(/\*\.?/u, exponent);
+  const { sign, integer } = exponent;
+  const own = sign === '' ? table.symbols?.[{ '2': '²', '3': '³' }[integer] ?? ''] : undefined;
+  if (own !== undefined) return own;
+  if (!template.includes('*.')) return template.replace('*', speaker.number(exponent));
+  const ordinal = speaker.ordinal(integer);
+  return template.replace('*.', sign === '-' ? `${table.number.minus} ${ordinal}` : ordinal);
 }
 
 /**

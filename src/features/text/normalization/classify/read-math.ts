@@ -1,0 +1,157 @@
+import { matchAt } from './compile-template.ts';
+import { belongsToWord, isWordUnit, type ScanState, unitBefore } from './scan-state.ts';
+import type { Found, MathPart } from './token.ts';
+
+const operand = /\d{1,15}(?:[.,]\d{1,15})?|[A-Za-zπ](?![A-Za-z])/uy;
+/** "2x": a number that multiplies an unknown. */
+const unknown = /[xyz](?![\p{L}\p{N}])/uy;
+const operator = /( ?)(==|!=|<=|>=|=|\+|-|–|\*|×|·|÷|\/|<|>|≤|≥|≠|≈|±|∈)( ?)/uy;
+const power =
+  /\^(?:(?<exponent>[-+]?\d{1,6})(?![\d.,]*\d)|\{(?<braced>[-+]?\d{1,6})\}|(?<letter>[a-z])(?![a-z]))|(?<raised>[⁺⁻]?[⁰¹²³⁴-⁹]{1,6})|(?<n>ⁿ)/uy;
+const relation = /[=<>≤≥≠≈∈]/u;
+
+/**
+ * A calculation: single letters and numbers with operators between. It needs a relation ("1-2=5"), a power, or an
+ * operator that is nothing else ("2+3", "4 × 5"); "1-2" and "1/2" alone are something else.
+ */
+export function readMath(state: ScanState): Found | undefined {
+  const { text, position, compiled } = state;
+  if (compiled.table.operators === undefined || belongsToWord(state, unitBefore(state))) return undefined;
+  const scientific = readScientific(state);
+  if (scientific !== undefined) return scientific;
+  const { parts, end, isCertain } = readTerms(state);
+  if (parts.length < 2 || !isCertain || belongsToWord(state, text[end] ?? '')) return undefined;
+  const hasNumber = parts.some(({ type }) => type === 'number' || type === 'power');
+  return hasNumber || relation.test(text.slice(position, end)) ? { token: { kind: 'math', parts }, end } : undefined;
+}
+
+interface Terms {
+  readonly parts: readonly MathPart[];
+  readonly end: number;
+  /** An operator was among them that is nothing but one. */
+  readonly isCertain: boolean;
+}
+
+function readTerms(state: ScanState): Terms {
+  const { compiled, text, position } = state;
+  const parts: MathPart[] = [];
+  let end = position;
+  let isCertain = false;
+  let lastSign = '';
+  for (let count = 0; count < (isCertain ? 64 : 8); count += 1) {
+    const term = readOperand(state, end);
+    if (term === undefined) break;
+    parts.push(...term.parts);
+    // "42/m²" is a density.
+    isCertain ||= lastSign !== '/' && term.parts.some(({ type }) => type === 'power');
+    end = term.end;
+    const sign = matchAt(operator, text, end);
+    const spoken = compiled.table.operators?.[sign?.[2] ?? ''];
+    if (sign === undefined || spoken === undefined || isSign(sign)) break;
+    if (matchAt(operand, text, end + sign[0].length) === undefined) break;
+    isCertain ||= /[=<>≤≥≠≈×÷+±∈]/u.test(sign[0]);
+    parts.push({ type: 'operator', spoken });
+    lastSign = sign[2] ?? '';
+    end += sign[0].length;
+  }
+  return { parts, end, isCertain };
+}
+
+interface Operand {
+  readonly parts: readonly MathPart[];
+  readonly end: number;
+}
+
+/** "5", "x", "2x", each with its exponent. */
+function readOperand(state: ScanState, start: number): Operand | undefined {
+  const { text } = state;
+  const term = matchAt(operand, text, start);
+  if (term === undefined) return undefined;
+  const parts = [operandPart(term[0], state)];
+  let end = start + term[0].length;
+  const letter = parts[0]?.type === 'number' ? matchAt(unknown, text, end)?.[0] : undefined;
+  if (letter !== undefined && /^ ?[-+=^²³*/<>]/u.test(text.slice(end + 1, end + 3))) {
+    parts.push({ type: 'variable', text: letter });
+    end += 1;
+  }
+  const raised = readPower(state, end);
+  return raised === undefined ? { parts, end } : { parts: [...parts, ...raised.parts], end: raised.end };
+}
+
+/** "²", "⁻³", "^23"; a lone "¹" points to a note. */
+export function readPower(
+  { text, compiled }: Pick<ScanState, 'text' | 'compiled'>,
+  start: number,
+): Operand | undefined {
+  const match = matchAt(power, text, start);
+  if (match === undefined || match[0] === '¹' || compiled.table.power === undefined) return undefined;
+  const { exponent, braced, letter, raised, n } = match.groups ?? {};
+  const digits = exponent ?? braced ?? (raised === undefined ? undefined : lowered(raised));
+  const end = start + match[0].length;
+  if (digits === undefined)
+    return { parts: [{ type: 'power', exponent: letter ?? (n === undefined ? '' : 'n') }], end };
+  return { parts: [{ type: 'power', exponent: compiled.numbers.parse(digits) }], end };
+}
+
+/** Superscripts on the line. */
+export function lowered(raised: string): string {
+  return raised.replaceAll(/[⁺⁻]/gu, (sign) => (sign === '⁻' ? '-' : '+')).normalize('NFKC');
+}
+
+const scientific =
+  /(?<number>[-+]?\d{1,15}(?:[.,]\d{1,15})?)(?<mark>[eE])(?<exponent>[-+]?\d{1,3})(?![\p{L}\p{N}]|[-.,:/]\p{N})/uy;
+
+/** "1.5E-3", "6.02e23"; in capitals and without sign or decimals it may be a name as well ("3E5"). */
+function readScientific({ text, position, compiled }: ScanState): Found | undefined {
+  const match = matchAt(scientific, text, position);
+  const { number = '', mark, exponent = '' } = match?.groups ?? {};
+  const times = compiled.table.operators?.['×'];
+  if (match === undefined || times === undefined) return undefined;
+  if (mark === 'E' && !/[.,]/u.test(number) && !/[-+]/u.test(exponent)) return undefined;
+  const parts: readonly MathPart[] = [
+    { type: 'number', number: compiled.numbers.parse(number) },
+    { type: 'operator', spoken: times },
+    { type: 'number', number: { sign: '', integer: '10' } },
+    { type: 'power', exponent: compiled.numbers.parse(exponent.replace('+', '')) },
+  ];
+  return { token: { kind: 'math', parts }, end: position + match[0].length };
+}
+
+const note = /[⁰¹²³⁴-⁹]{1,3}/uy;
+
+/** What is raised behind a word or sentence points to a note, and nobody says it; "CO²" means the index. */
+export function readRaised(state: ScanState): Found | undefined {
+  const { text, position } = state;
+  const before = unitBefore(state);
+  const isPower = /[\d)\]]/u.test(before) || (/\p{L}/u.test(before) && !isWordUnit(text[position - 2] ?? ''));
+  if (isPower) {
+    const found = readPower(state, position);
+    if (found !== undefined) return { token: { kind: 'math', parts: found.parts }, end: found.end };
+  }
+  const match = matchAt(note, text, position);
+  if (match === undefined || before.trim() === '') return undefined;
+  const end = position + match[0].length;
+  const isIndex = /\p{Lu}/u.test(before);
+  if (isIndex)
+    return { token: { kind: 'number', number: { sign: '', integer: lowered(match[0]) }, isGrouped: true }, end };
+  return { token: { kind: 'words', rule: 'silent', spoken: '' }, end };
+}
+
+/** "π" by its name. */
+export function readLetterName({ compiled, text, position, word }: ScanState): Found | undefined {
+  const spoken =
+    word === 'π' && !isWordUnit(unitBefore({ text, position })) ? compiled.table.symbols?.[word] : undefined;
+  return spoken === undefined
+    ? undefined
+    : { token: { kind: 'words', rule: 'symbol', spoken }, end: position + word.length };
+}
+
+/** "a +36 1 …": with a space on its left side only, a plus or minus belongs to the number. */
+function isSign([, left, written = '', right]: RegExpExecArray): boolean {
+  return /[-+±]/u.test(written) && left === ' ' && right === '';
+}
+
+function operandPart(written: string, { compiled }: ScanState): MathPart {
+  if (!/^\d/u.test(written)) return { type: 'variable', text: written };
+  return { type: 'number', number: compiled.numbers.parse(written) };
+}
