@@ -146,8 +146,7 @@ function approximate(phones: readonly PlacedPhone[], index: number, { table }: V
   const sayOne = (wanted: string): string => {
     const exact = mnemonicOf(table, wanted, context) ?? mnemonicOf(table, wanted.replace('ɥ', 'y'), context);
     if (exact !== undefined) return exact;
-    const candidates = [...table.keys()].filter((key) => isOnePhone(key));
-    const nearest = nearestPhone(wanted, candidates);
+    const nearest = nearestPhone(wanted, singlePhones(table));
     return nearest === undefined ? '' : (mnemonicOf(table, nearest, context) ?? '');
   };
   const parts = partsOf(phone, placed?.isNucleus === true);
@@ -162,12 +161,24 @@ function partsOf(phone: string, isNucleus: boolean): readonly string[] {
   return short !== phone && !isNucleus ? [short, short] : [phone];
 }
 
+const singlePhonesOf = new WeakMap<MnemonicTable, readonly string[]>();
+
+/** What one phone can be replaced by; looked for once for each table. */
+function singlePhones(table: MnemonicTable): readonly string[] {
+  const known = singlePhonesOf.get(table) ?? [...table.keys()].filter((key) => isOnePhone(key));
+  singlePhonesOf.set(table, known);
+  return known;
+}
+
 function isOnePhone(key: string): boolean {
   return /^\p{L}[\p{M}\p{Lm}]*$/u.test(key);
 }
 
+/** The longest beginnings of a syllable, with its vowel: `vzdrʒni`. A bound, so that a text of consonants takes no longer. */
+const SYLLABLE_PHONES_MAX = 8;
+
 function contextOf(phones: readonly PlacedPhone[], index: number, count: number): Context {
-  const nucleus = phones.slice(index).find(({ isNucleus }) => isNucleus);
+  const nucleus = phones.slice(index, index + SYLLABLE_PHONES_MAX).find(({ isNucleus }) => isNucleus);
   return {
     before: neighbourOf(phones[index - 1]),
     after: isFront(phones[index + count]) ? 'I' : neighbourOf(phones[index + count]),

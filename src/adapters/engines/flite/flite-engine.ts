@@ -1,3 +1,4 @@
+import { limits } from '../../../limits.ts';
 import type { HostEngine, HostJob, HostSink } from '../hosting/host-runtime.ts';
 import { openFliteLibrary, type FliteLibrary } from './flite-binding.ts';
 import { FLITE_SAMPLE_RATE_HZ } from './flite-config.ts';
@@ -28,16 +29,21 @@ async function speak(library: FliteLibrary, { request }: HostJob, sink: HostSink
   sink.audio(samples);
 }
 
+/** flite cannot be stopped, so IPA may make a segment longer, but not so long that it is busy for seconds. */
+const IPA_LENGTH_MAX = 2 * limits.fliteSegmentLengthMax;
+
 /** Phones for the pronunciations that can be read; of the others the text is said. */
 function* pronouncedSpans({ pronunciations }: HostJob['request'], sink: HostSink): Iterable<PronouncedSpan> {
-  let unreadableCount = 0;
+  let ignoredCount = 0;
+  let ipaLength = 0;
   for (const { start, end, ipa } of pronunciations) {
-    const words = flitePhones(ipa);
-    if (words === undefined) unreadableCount += 1;
+    ipaLength += ipa.length;
+    const words = ipaLength > IPA_LENGTH_MAX ? undefined : flitePhones(ipa);
+    if (words === undefined) ignoredCount += 1;
     else yield { start, end, words };
   }
-  if (unreadableCount > 0) {
-    const message = `${unreadableCount} of ${pronunciations.length} pronunciations are not IPA; the text was spoken`;
+  if (ignoredCount > 0) {
+    const message = `${ignoredCount} of ${pronunciations.length} pronunciations are too long or not IPA; the text was spoken`;
     sink.warning({ kind: 'pronunciation-ignored', message });
   }
 }

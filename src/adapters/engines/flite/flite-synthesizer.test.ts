@@ -84,6 +84,18 @@ describe('createFliteSynthesizer()', () => {
     assert.equal(durationMs(await speak('tomato')), usualMs);
   });
 
+  criterion('says the text where pronunciations would make it busy for long', async () => {
+    const text = 'a b c d e f g h';
+    const pronunciations = Array.from({ length: 8 }, (_, index) => ({
+      start: 2 * index,
+      end: 2 * index + 1,
+      ipa: 'ta'.repeat(50),
+    }));
+    const spoken = await speak(text, { pronunciations });
+    assert.deepEqual(warningsOf(spoken), ['pronunciation-ignored']);
+    assert.ok(durationMs(spoken) < 30_000);
+  });
+
   criterion('has every sound of English in every voice, and says the text where it is no IPA', async () => {
     const ipa = 'pi bɪ teɪ dɛ kæ ɡɑ tʃɔ dʒoʊ fʊ vu θʌ ðə saɪ zaʊ ʃɔɪ ʒɚ hɑ mɑ nɑ ŋɑ lɑ ɹɑ jɑ wɑ';
     for (const { id: voice } of await flite.voices({ signal })) {
