@@ -9,6 +9,18 @@ const genitiveWords = new Set(
   ).split(' '),
 );
 
+/** A month in any case: "мае", "января". */
+export function isMonthName(word: string): boolean {
+  return /^(?:январ|феврал|апрел|июн|июл|сентябр|октябр|ноябр|декабр)(?:[ьяюе]|[её]м)$|^(?:март|август)(?:[ауе]|ом)?$|^ма[йяюе]$|^маем$/u.test(
+    word,
+  );
+}
+
+/** The accusative of a unit: "тонну", "штуку". */
+export function countedAs(noun: string): string {
+  return noun.replace(/а$/u, 'у');
+}
+
 export function wantsGenitive({ surroundings: { wordBefore } }: Speaker): boolean {
   return genitiveWords.has(wordBefore);
 }

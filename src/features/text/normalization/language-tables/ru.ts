@@ -10,11 +10,13 @@ import type {
 } from '../language-table.ts';
 import type { NumberForm } from '../number-words/number-form.ts';
 import { plainNumber } from '../verbalize/speaker.ts';
-import { readingsOf } from './readings-of.ts';
-import { russianAbbreviations, russianLetters } from './ru-abbreviations.ts';
-import { formBesideNoun, formOfName, formOfNoun, sayOrdinal, sayYearLike, wantsGenitive } from './ru-agreement.ts';
+import { russianAbbreviations } from './ru-abbreviations.ts';
+import { russianAcronyms, russianLetters } from './ru-acronyms.ts';
+import { formBesideNoun, isMonthName, sayOrdinal, sayYearLike, wantsGenitive } from './ru-agreement.ts';
 import { russianCurrencies, russianUnits } from './ru-nouns.ts';
+import { russianRoman } from './ru-roman.ts';
 import { russianRules } from './ru-rules.ts';
+import { sayDigitGroup } from './ru-telephone.ts';
 import { counted, countInGenitive } from './slavic-nouns.ts';
 
 const thousand = counted({ gender: 'feminine', forms: 'тысяча тысячи тысяч' });
@@ -93,13 +95,22 @@ export const russian: LanguageTable = {
       ['воскресенье', 'вс'],
     ],
     templates: [
+      String.raw`{weekday}\.?,? {day}(?:-е|-го)? {month}(?:\.? {year}(?<tail> ?г\.| года)?)?(?=\P{L}|$)`,
       String.raw`{day}(?:-е|-го)?[ -]{month}\.?[ -]{year}(?<tail> ?г\.| года)?`,
       String.raw`{day}(?:-е|-го)? {month}(?=\P{L}|$)`,
       String.raw`{day}\.{monthNumber}\.{year}(?: ?г\.| года)`,
     ],
     say: sayDate,
   },
-  time: { templates: [String.raw`{hour}:{minute} ?ч\.?`], say: sayTime },
+  time: {
+    templates: [
+      String.raw`{hour}[:.]{minute} ?ч(?:ас(?:ов|а)?)?\.?`,
+      // With a full stop only where nothing but the hour can stand; decimals have a comma.
+      String.raw`(?<=(?:^|\P{L})(?:в|с|к) ){hour}\.{minute}(?! ?(?:%|₽|€|\$|руб|кг|млн|млрд|тыс|раз))`,
+      String.raw`(?<=(?:^|\P{L})(?:до|после|около) ){hour}\.(?<minute>00|15|30|45)(?! ?(?:%|₽|€|\$|руб|кг|млн|млрд|тыс|раз))`,
+    ],
+    say: sayTime,
+  },
   duration: { hour, minute, second },
   money: { currencies: russianCurrencies, say: sayMoney },
   measure: {
@@ -148,19 +159,7 @@ export const russian: LanguageTable = {
     },
     unknownParts: 'spelled',
   },
-  roman: {
-    after: {
-      ...readingsOf('глава том часть раздел статья акт', (value: bigint, speaker: Speaker) => speaker.number(value)),
-      ...readingsOf('пётр петра петру александр александра александру николай николая павел павла', sayRuler),
-      ...readingsOf('екатерина екатерины елизавета елизаветы карл карла франциск', sayRuler),
-    },
-    before: readingsOf(
-      'век века веке веку веком веков веках съезд съезда съезде конгресс конгресса тысячелетие',
-      (value: bigint, speaker: Speaker) =>
-        speaker.ordinal(value, formOfNoun(speaker.surroundings.wordAfter, speaker.surroundings.wordBefore)),
-    ),
-    afterName: sayRuler,
-  },
+  roman: russianRoman,
   letters: russianLetters,
   symbols: {
     '&': 'и',
@@ -204,12 +203,9 @@ export const russian: LanguageTable = {
     '^': 'в степени',
   },
   abbreviations: russianAbbreviations,
+  acronyms: russianAcronyms,
   rules: russianRules,
 };
-
-function sayRuler(value: bigint, speaker: Speaker): string {
-  return speaker.ordinal(value, formOfName(speaker.surroundings.wordBefore));
-}
 
 /** Decimals by their denominator: "две целых пять десятых". */
 function sayNumber({ integer, fraction }: WrittenNumber, speaker: Speaker, form?: NumberForm): string {
@@ -220,8 +216,11 @@ function sayNumber({ integer, fraction }: WrittenNumber, speaker: Speaker, form?
 /** Nothing but four digits: most likely a year. In a sentence, only after a preposition: "в 1999", "с 1999". */
 function sayLoneYear(digits: string, speaker: Speaker): string | undefined {
   const { before, after, wordBefore } = speaker.surroundings;
+  // On its own a number in figures is a number, padded or not; in a text "007" is a code.
+  if (/^0\d{1,7}$/u.test(digits) && before.trim() === '' && after.trim() === '') return speaker.number(BigInt(digits));
   if (!/^(?:1[5-9]|20)\d\d$/u.test(digits)) return undefined;
   if (before.trim() === '' && after.trim() === '') return sayYearLike(digits, { gender: 'masculine' }, speaker);
+  if (isMonthName(wordBefore)) return sayYearLike(digits, { gender: 'masculine', case: 'genitive' }, speaker);
   if (wordBefore !== 'в' || !/^(?:$|[,.;:!?)])/u.test(after)) return undefined;
   return sayYearLike(digits, { gender: 'masculine', case: 'prepositional' }, speaker);
 }
@@ -250,12 +249,18 @@ function sayDate(
   if (isMonthNamed && year === undefined && /(?:рь|ль|нь|рт|ст|май|рель)$/u.test(written)) return undefined;
   const parts = [
     weekday === undefined ? '' : `${weekdayNames[weekday] ?? ''},`,
-    speaker.ordinal(day, /-е/u.test(written) ? { gender: 'neuter' } : { gender: 'neuter', case: 'genitive' }),
+    speaker.ordinal(day, dayForm(written, speaker)),
     monthNames[month - 1] ?? '',
     year === undefined ? '' : sayDateYear(year, speaker),
     / ?(?:г\.|года)$/u.test(written) ? 'года' : '',
   ];
   return parts.filter((part) => part !== '').join(' ');
+}
+
+/** "к пятому мая", "по пятое мая", else "пятого мая". */
+function dayForm(written: string, { surroundings: { wordBefore } }: Speaker): NumberForm {
+  if (/-е/u.test(written) || wordBefore === 'по') return { gender: 'neuter' };
+  return { gender: 'neuter', case: wordBefore === 'к' || wordBefore === 'ко' ? 'dative' : 'genitive' };
 }
 
 const monthNames = 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря'.split(' ');
@@ -300,12 +305,4 @@ function sayMoney({ amount, currency }: MoneyParts, speaker: Speaker): string | 
 function sayMeasure({ amount, unit }: MeasureParts, speaker: Speaker): string | undefined {
   if (!wantsGenitive(speaker) || typeof unit === 'string') return undefined;
   return countInGenitive(amount, unit, speaker);
-}
-
-/** A group of a telephone number is a number, its leading zeros are said. */
-function sayDigitGroup(digits: string, speaker: Speaker): string {
-  if (digits.length > 3) return speaker.digits(digits);
-  const zeros = /^0*/u.exec(digits)?.[0] ?? '';
-  const rest = digits.slice(zeros.length);
-  return [speaker.digits(zeros), rest === '' ? '' : speaker.number(rest)].filter((word) => word !== '').join(' ');
 }
