@@ -19,11 +19,17 @@ const cases = [
   ['de', 'ˈbaːdə', "b|'A:|d|@"],
   ['de', 'taːk', "t|'A:|k"],
   ['de', 'ˈaʊ̯to', "'aU|t|o"],
+  // British, Mandarin and German ways to write a diphthong; and two vowels.
+  ['en', 'ˈɡəʊst', "g|'oU|s|t"],
+  ['zh', 'paɪ', "p|'ai"],
+  ['de', 'ˈhɔɪ̯tə', "h|'OY|t|@"],
+  ['de', 'muˈzeː.ʊm', "m|u|z|'e:|U|m"],
   ['it', 'ˈnɔt.te', "n|'O|t:|e"],
   ['zh', 'tɕiŋ˥˥', "tS;|'i|55|N"],
   ['zh', 'xaɪ̯²¹⁴', "x|'ai|214"],
   ['zh', 'tɕīŋ', "tS;|'i|33|N"],
   ['yue', 'kɔːŋ˧˥', "k|'ong|2"],
+  ['yue', 'jyːt˨˨', "j|'yu|6|t"],
   ['vi', 'viət˨˩ˀ', "v|'i@|6|t"],
   ['ja', 'toːkʲoː', "t|'o:|k|;|o:"],
 ] as const;

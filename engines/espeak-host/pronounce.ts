@@ -93,7 +93,12 @@ function findLongest(phones: readonly PlacedPhone[], index: number, voice: Voice
     const group = phones.slice(index, index + count);
     const context = contextOf(phones, index, count);
     const isJoined = group.slice(1).every(({ isApart }) => !isApart);
-    const spellings = isJoined ? spellingsOf(group.map(({ phone }) => phone)) : [];
+    const spellings = isJoined
+      ? spellingsOf(
+          group.map(({ phone }) => phone),
+          voice,
+        )
+      : [];
     for (const spelling of [...spellings, ...(languageCode === 'it' ? doubled(group) : [])]) {
       const mnemonic = mnemonicOf(table, spelling, context);
       if (mnemonic !== undefined) return { mnemonic, count, isApproximated: false };
@@ -109,8 +114,8 @@ function* doubled(group: readonly { readonly phone: string; readonly isNucleus: 
   yield `${[second, ...rest].map(({ phone }) => phone).join('')}ː`;
 }
 
-/** A retroflex affricate is written in three ways; a diphthong whose second half is marked as such in more. */
-function* spellingsOf(group: readonly string[]): Iterable<string> {
+/** A retroflex affricate is written in three ways; a diphthong in more. */
+function* spellingsOf(group: readonly string[], { table, languageCode }: Voice): Iterable<string> {
   const written = group.join('');
   yield written;
   if (/[tdʈɖ][ʂʐ]/u.test(written)) {
@@ -118,12 +123,24 @@ function* spellingsOf(group: readonly string[]): Iterable<string> {
     yield written.replace(/[tʈ]ʂ/u, 'tʃ').replace(/[dɖ]ʐ/u, 'dʒ');
   }
   const [first = '', glide = ''] = group;
-  if (group.length !== 2 || !glide.includes('\u032f')) return;
-  const [onset, offset] = [first, glide.replace('\u032f', '')];
-  for (const open of [onset, ...(/^[aɑɐ]/u.test(onset) ? ['a', 'ɑ'] : [])]) {
-    for (const close of glides.find((letters) => letters.includes(offset)) ?? [offset]) yield open + close;
+  if (group.length !== 2) return;
+  // Unmarked, a lax vowel behind another one is a second half where it could be nothing else.
+  const isLax = /^[ɪʊʏ]$/u.test(glide) && (languageCode === 'en' || !table.has(glide));
+  if (!isLax && !glide.includes('\u032f')) return;
+  const offset = glide.replace('\u032f', '');
+  const onsets = diphthongOnsets.filter((letters) => letters.includes(first)).flat();
+  for (const onset of [first, ...onsets]) {
+    for (const close of glides.filter((letters) => letters.includes(offset)).flat()) yield onset + close;
   }
 }
+
+/** First halves that one voice or another has; `əʊ` is British for `oʊ`. */
+const diphthongOnsets = [
+  ['a', 'ɑ', 'ɐ'],
+  ['e', 'ɛ'],
+  ['o', 'ɔ', 'ə'],
+  ['ɔ', 'o', 'ɒ'],
+];
 
 const glides = [
   ['ɪ', 'i', 'e'],

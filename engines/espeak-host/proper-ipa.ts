@@ -57,7 +57,7 @@ const namesByLanguage: Readonly<Record<string, ReadonlyMap<string, string>>> = {
   yue: new Map(
     (
       'a=ɐ aa=aː aai=aːi aau=aːu ai=ɐi au=ɐu eo=ɵ eoi=ɵy oe=œː eu=ɛːu oenɡ=œːŋ onɡ=ɔːŋ unɡ=ʊŋ inɡ=ɪŋ enɡ=ɛːŋ ' +
-      'anɡ=ɐŋ aanɡ=aːŋ'
+      'anɡ=ɐŋ aanɡ=aːŋ yu=yː i=iː u=uː e=ɛː o=ɔː iu=iːu ui=uːi oi=ɔːi c=tsʰ'
     )
       .split(' ')
       .map((entry) => [entry.slice(0, entry.indexOf('=')), entry.slice(entry.indexOf('=') + 1)]),
