@@ -1,6 +1,8 @@
 import type { Permissions } from '../caller.ts';
+import type { CredentialStore, IdempotencyStore, OrganizationKeyStore } from './access-stores.ts';
 import type { DictionaryEntryStore, DictionaryStore } from './dictionary-stores.ts';
 import type { PostOverrideStore } from './post-override-store.ts';
+import type { AuditStore, RequestLogStore } from './record-stores.ts';
 
 /** A row cannot be written because another one already holds its unique value. Stores throw it; features translate. */
 export class UniqueConflictError extends Error {
@@ -29,6 +31,8 @@ export interface Organization {
 export interface User {
   readonly id: number;
   readonly name: string;
+  /** Unique where there is one. Compared as it is written: who wants case aside writes it in lower case. */
+  readonly email: string | null;
   readonly createdAtMs: number;
 }
 
@@ -96,19 +100,32 @@ export interface OrganizationStore {
   /** Oldest first. */
   list(): Promise<readonly Organization[]>;
   insert(row: Omit<Organization, 'id'>): Promise<Organization>;
+  /** In place of those it had; `undefined` when there is no such organization. */
+  setEntitlements(id: number, entitlements: readonly string[]): Promise<Organization | undefined>;
 }
 
 /** Ids as in `OrganizationStore`. */
 export interface UserStore {
   find(id: number): Promise<User | undefined>;
-  insert(row: Omit<User, 'id'>): Promise<User>;
+  findByEmail(email: string): Promise<User | undefined>;
+  /** Throws `UniqueConflictError` when a user has the email. */
+  insert(row: Omit<User, 'id' | 'email'> & Partial<Pick<User, 'email'>>): Promise<User>;
 }
+
+/** Which membership: there is one for each pair. */
+export type MemberKey = Omit<Member, 'role'>;
 
 /** Who belongs where. */
 export interface MemberStore {
-  find(key: { readonly organizationId: number; readonly userId: number }): Promise<Member | undefined>;
+  find(key: MemberKey): Promise<Member | undefined>;
+  /** Of one organization, by rising user id. */
+  list(filter: { readonly organizationId: number }): Promise<readonly Member[]>;
   /** Throws `UniqueConflictError` when the user is a member already. */
   insert(row: Member): Promise<Member>;
+  /** `undefined` when the user is no member. */
+  setRole(key: MemberKey, role: MemberRole): Promise<Member | undefined>;
+  /** Whether the user was a member. */
+  remove(key: MemberKey): Promise<boolean>;
 }
 
 /** Ids as in `OrganizationStore`. `insert` into an organization that is not there is a defect, and throws as one. */
@@ -116,13 +133,20 @@ export interface ProjectStore {
   find(id: number): Promise<Project | undefined>;
   /** Of one organization, oldest first. */
   list(filter: { readonly organizationId: number }): Promise<readonly Project[]>;
-  insert(row: Omit<Project, 'id'>): Promise<Project>;
+  count(filter: { readonly organizationId: number }): Promise<number>;
+  /** Without a slug it gets its id, in decimal digits. */
+  insert(row: Omit<Project, 'id' | 'slug'> & Partial<Pick<Project, 'slug'>>): Promise<Project>;
+  /** With its keys, dictionaries and request logs; usage records stay and keep its id. Whether there was one. */
+  remove(id: number): Promise<boolean>;
 }
 
 /** Ids as in `OrganizationStore`. Keys go with their project; those of a user who is removed stay. */
 export interface ApiKeyStore {
+  /** Revoked ones included. */
+  find(id: number): Promise<ApiKey | undefined>;
   /** By keyed hash, revoked ones included. */
   findByHash(hash: string): Promise<ApiKey | undefined>;
+  /** Of one project, oldest first, revoked ones included. */
   list(filter: { readonly projectId: number }): Promise<readonly ApiKey[]>;
   /** Throws `UniqueConflictError` when the hash exists. */
   insert(row: Omit<ApiKey, 'id'>): Promise<ApiKey>;
@@ -150,6 +174,11 @@ export interface Stores {
   readonly members: MemberStore;
   readonly projects: ProjectStore;
   readonly apiKeys: ApiKeyStore;
+  readonly organizationKeys: OrganizationKeyStore;
+  readonly credentials: CredentialStore;
+  readonly idempotency: IdempotencyStore;
+  readonly requestLogs: RequestLogStore;
+  readonly audit: AuditStore;
   readonly usage: UsageStore;
   readonly deploymentFacts: DeploymentFactStore;
   readonly dictionaries: DictionaryStore;

@@ -29,8 +29,9 @@ export function createRecordUsage({
     const row: UsageRecord = {
       ...produced,
       organizationId: caller.organizationId,
-      projectId: caller.projectId,
-      keyId: caller.keyId,
+      // Keys of organizations have no project, and their ids are counted apart.
+      projectId: caller.kind === 'project-key' ? caller.projectId : null,
+      keyId: caller.kind === 'project-key' ? caller.keyId : null,
       // Billing mode off: there is no price, so the cost is unknown, which is not the same as free.
       costMicroCents: null,
       createdAtMs: clock.nowMs(),

@@ -101,5 +101,5 @@ async function mayUseProject(
   { projectId, stores }: { readonly projectId: number; readonly stores: DictionarySelectionStores },
 ): Promise<boolean> {
   if (caller.kind === 'master') return (await stores.projects.find(projectId)) !== undefined;
-  return caller.projectId === projectId;
+  return caller.kind === 'project-key' && caller.projectId === projectId;
 }
