@@ -93,8 +93,8 @@ function findChanges(text: string, parts: LanguageParts): TextChange[] {
   return changes;
 }
 
-/** White space and punctuation at which nothing can begin. */
-const plain = /[\s,;:!?"'){}«»„“”…،؛؟।॥。、！？]+/uy;
+/** White space and punctuation at which nothing can begin: but "'90s" and "![picture]" do. */
+const plain = /(?:[\s,;:?"){}«»„“”…،؛؟।॥。、！？]|'(?!\d\d)|!(?!\[))+/uy;
 /** Letters with their marks and inner apostrophes. */
 const word = /\p{L}[\p{L}\p{M}]*/uy;
 /** Where nothing separates words, the script does: "GPU的" is two of them. Long runs are looked at in parts. */

@@ -1,4 +1,5 @@
 import { matchAt } from './compile-template.ts';
+import { readAngle, readDimensions } from './read-amounts.ts';
 import { readDate, readDecade } from './read-date.ts';
 import { readElectronic } from './read-electronic.ts';
 import { readOrdinal, readQuantity } from './read-quantity.ts';
@@ -45,10 +46,12 @@ function isEndOfWords(text: string, end: number): boolean {
 const digitReaders: readonly Reader[] = [
   readElectronic,
   withRange(readDate),
+  readAngle,
   withRange(readTime),
   readDuration,
   readTelephone,
   withRange(readDecade),
+  readDimensions,
   readMath,
   readCompound,
   withRange(guarded(readOrdinal)),
@@ -76,6 +79,7 @@ const symbolReaders: readonly Reader[] = [
   readElectronic,
   withRange(readDate),
   withRange(readTime),
+  withRange(readDecade),
   readTelephone,
   withRange(guarded(readOrdinal)),
   withRange(guarded(readQuantity)),

@@ -18,12 +18,21 @@ const domain = new RegExp(
 /** Parts up to 255 without leading zeros; "1.000.000.000" is a number in half of Europe. */
 const ipAddress =
   /(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)){3}(?::\d{1,5})?(?![\d]|\.\d)/uy;
+/** Eight groups, or fewer with a gap. */
+const ipAddress6 =
+  /(?=[\da-f:]{2,39}(?![\p{L}\p{N}:]))(?:(?:[\da-f]{1,4}:){7}[\da-f]{1,4}|(?:[\da-f]{1,4}:){1,6}(?=:)(?::[\da-f]{1,4}){1,6})/iuy;
+const networkCard = /[\da-f]{2}(?:(?::[\da-f]{2}){5}|(?:-[\da-f]{2}){5})(?![\p{L}\p{N}:-])/iuy;
 const handle = /[@#][\p{L}_][\p{L}\p{M}\p{N}_.]{0,99}/uy;
 
 /** E-mail and web addresses, handles and hashtags. */
 export function readElectronic(state: ScanState): Found | undefined {
   const { compiled, text, position } = state;
   if (compiled.table.electronic === undefined) return undefined;
+  for (const pattern of [networkCard, ipAddress6]) {
+    const match = isHexadecimal(state) ? matchAt(pattern, text, position) : undefined;
+    if (match !== undefined)
+      return { token: { kind: 'electronic', text: match[0], isSpelled: true }, end: position + match[0].length };
+  }
   for (const pattern of patternsAt(state)) {
     const match = matchAt(pattern, text, position);
     if (match === undefined) continue;
@@ -33,6 +42,11 @@ export function readElectronic(state: ScanState): Found | undefined {
     return { token: { kind: 'electronic', text: written }, end: position + written.length };
   }
   return undefined;
+}
+
+/** A colon or hyphen behind at most four signs that may be figures. */
+function isHexadecimal({ text, position }: ScanState): boolean {
+  return /^[\da-f]{1,4}[:-]/iu.test(text.slice(position, position + 5));
 }
 
 /** Tried where they can begin only: a plain word is recognized by the unit that follows it. */

@@ -3,7 +3,11 @@ import { type ScanState, unitBefore } from './scan-state.ts';
 import type { Found } from './token.ts';
 
 const iban = /[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![\p{L}\p{N}])/uy;
-const version = /v?(?<version>\d{1,6}(?:\.\d{1,6}){2,6})(?![\d\p{L}]|\.\d)/iuy;
+const version =
+  /(?:v(?=\d{1,6}\.)|(?=\d{1,6}\.\d{1,6}\.))\d{1,6}(?:\.\d{1,6}){1,6}(?:[-.](?:alpha|beta|rc|dev|pre|preview|snapshot|nightly|canary|next)(?:[-.]?\d{1,6})?)?(?![\d\p{L}]|\.\d)/iuy;
+/** "A1B2-C3D4": groups of capitals and digits, at least one of them mixed. */
+const groupedCode =
+  /(?=[A-Z0-9-]{0,64}(?:[A-Z]\d|\d[A-Z]))[A-Z0-9]{2,16}(?:-[A-Z0-9]{2,16}){1,7}(?![\p{L}\p{N}]|-\p{Ll})/uy;
 /** Letters of scripts without capitals may follow: "H7N9病毒". */
 const mixed = /(?=[A-Za-z]{0,32}\d)(?=\d{0,32}[A-Za-z])[A-Za-z0-9]{2,64}(?![\p{Lu}\p{Ll}\p{M}\p{N}])/uy;
 const piece = String.raw`(?:\d{1,32}|[A-Za-z]{1,32})`;
@@ -38,6 +42,9 @@ export function readSerial(state: ScanState): Found | undefined {
  * capitals ("100-car" is a number and a word), more need no letters at all.
  */
 export function readCompound({ text, position }: ScanState): Found | undefined {
+  const code = matchAt(groupedCode, text, position);
+  if (code !== undefined && code[0].split('-').filter((part) => /\d/u.test(part)).length > 1)
+    return { token: { kind: 'serial', text: code[0], isGrouped: true }, end: position + code[0].length };
   const match = matchAt(compound, text, position);
   if (match === undefined || !/\d/u.test(match[0])) return undefined;
   const pieces = match[0].split(/[-/]/u);

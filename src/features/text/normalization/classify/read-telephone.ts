@@ -20,7 +20,8 @@ export function readTelephone(state: ScanState): Found | undefined {
   const withCountry = matchAt(international, text, position);
   const { country, rest } = withCountry?.groups ?? {};
   if (withCountry !== undefined && country !== undefined && rest !== undefined) {
-    const groups = groupsOf(rest);
+    // "+49 (0)30 …": the nought is dialled at home only.
+    const groups = groupsOf(rest.replace(/^ ?\(0\)/u, ' '));
     if (digitCount(groups) >= 6) return found(state, position + withCountry[0].length, { country, groups });
   }
   const match = matchAt(national, text, position) ?? matchAt(grouped, text, position) ?? matchAfterCue(state);

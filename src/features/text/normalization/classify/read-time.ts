@@ -30,13 +30,17 @@ function timePartsOf(match: RegExpExecArray, { table }: CompiledTable): TimePart
 
 const clockLike =
   /(?<hours>\d{1,4})(?:h|:)(?<minutes>[0-5]\d)(?::(?<seconds>[0-5]\d)|m(?:in)?(?<last>[0-5]?\d)s)(?![\p{L}\p{N}:])/uy;
+/** "1h30", "2h15m" */
+const hourLike = /(?<hours>\d{1,3})h(?<minutes>[0-5]\d)(?:m(?:in|n)?)?(?![\p{L}\p{N}:])/uy;
 const partsLike =
   /(?:(?<hours>\d{1,4}) ?h)?(?: ?(?<minutes>\d{1,4}) ?(?:min|m|'))?(?: ?(?<seconds>\d{1,4}) ?(?:s|sec|seg|"))?(?![\p{L}\p{N}'"])/uy;
 
 /** "2h30m", "1 h 5 min", "100:30:15": at least two of hours, minutes and seconds. */
 export function readDuration({ compiled, text, position }: ScanState): Found | undefined {
   if (compiled.table.duration === undefined) return undefined;
-  const match = matchAt(clockLike, text, position) ?? matchAt(partsLike, text, position);
+  const match = [clockLike, hourLike, partsLike]
+    .map((pattern) => matchAt(pattern, text, position))
+    .find((candidate) => candidate !== undefined);
   if (match === undefined) return undefined;
   const { hours, minutes, seconds, last } = match.groups ?? {};
   const parts: DurationPart[] = [];

@@ -53,9 +53,11 @@ export type Token =
       readonly groups: readonly string[];
       readonly extension?: { readonly word: string; readonly digits: string };
     }
-  | { readonly kind: 'electronic'; readonly text: string }
+  | { readonly kind: 'electronic'; readonly text: string; readonly isSpelled?: boolean }
   /** Letters and digits mixed, and digit groups that are no amounts. */
-  | { readonly kind: 'serial'; readonly text: string; readonly isDigitwise?: boolean }
+  | { readonly kind: 'serial'; readonly text: string; readonly isDigitwise?: boolean; readonly isGrouped?: boolean }
+  /** "20 × 30 cm", "52°31′12″": amounts one after the other. */
+  | { readonly kind: 'amounts'; readonly amounts: readonly CountedAmount[]; readonly joiner: 'times' | 'none' }
   | { readonly kind: 'digits'; readonly digits: string }
   | { readonly kind: 'math'; readonly parts: readonly MathPart[] }
   | { readonly kind: 'roman'; readonly value: bigint; readonly reading: RomanReading }
@@ -72,6 +74,12 @@ export interface Divisor {
   readonly noun: NounEntry;
   /** Absent: one. */
   readonly count?: string;
+}
+
+/** Without a noun, a plain number. */
+export interface CountedAmount {
+  readonly value: WrittenNumber;
+  readonly noun?: NounEntry;
 }
 
 export interface DurationPart {

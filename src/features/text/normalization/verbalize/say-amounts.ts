@@ -83,6 +83,20 @@ export function sayMeasure(token: TokenOf<'measure'>, context: VerbalizeContext)
   return withDivisor(own ?? common, per, context);
 }
 
+/** "20 × 30 cm": what all have in common is said with the last. */
+export function sayAmounts(
+  { amounts, joiner }: TokenOf<'amounts'>,
+  { table, speaker }: VerbalizeContext,
+): string | undefined {
+  const sign = table.operators?.['x'] ?? table.operators?.['×'];
+  if (joiner === 'times' && sign === undefined) return undefined;
+  const gap = table.number.nounGap ?? ' ';
+  const spoken = amounts.map(({ value, noun }) =>
+    noun === undefined ? speaker.number(value) : speaker.count(value, noun),
+  );
+  return spoken.join(joiner === 'times' ? `${gap}${sign ?? ''}${gap}` : gap);
+}
+
 /** "12/kg". */
 export function sayPer({ amount, per }: TokenOf<'per'>, context: VerbalizeContext): string | undefined {
   return withDivisor(context.speaker.number(amount), per, context);

@@ -84,7 +84,15 @@ function sayPower(exponent: WrittenNumber | string, { speaker, table }: Verbaliz
  * Letters by name, numbers as they are called. Digits that stand among letters are read one by one from three on, those
  * between hyphens from five on; so are all with a leading zero.
  */
-export function saySerial({ text, isDigitwise }: TokenOf<'serial'>, { table, speaker }: VerbalizeContext): string {
+export function saySerial(
+  { text, isDigitwise, isGrouped }: TokenOf<'serial'>,
+  { table, speaker }: VerbalizeContext,
+): string {
+  if (isGrouped === true)
+    return text
+      .split('-')
+      .map((group) => speaker.spell(group))
+      .join(', ');
   const usualMax = /[-/]/u.test(text) ? 4 : 2;
   const lengthMax = isDigitwise === true ? 0 : usualMax;
   const spoken: string[] = [];

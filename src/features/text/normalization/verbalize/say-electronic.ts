@@ -2,22 +2,29 @@ import type { ElectronicHabits, Speaker } from '../language-table.ts';
 import type { VerbalizeContext } from './verbalize-context.ts';
 
 /** Addresses part by part: marks by name, digits one by one, known parts as words. */
-export function sayElectronic(text: string, { table, speaker }: VerbalizeContext): string | undefined {
+export function sayElectronic(
+  { text, isSpelled = false }: { readonly text: string; readonly isSpelled?: boolean },
+  { table, speaker }: VerbalizeContext,
+): string | undefined {
   const habits = table.electronic;
   if (habits === undefined) return undefined;
   if (text.startsWith('#')) return `${habits.marks['#'] ?? ''} ${hashtagWords(text)}`.trimStart();
   const spoken: string[] = [];
   for (const [piece] of text.matchAll(/\d+|[\p{L}\p{M}]+|[^\p{L}\p{M}\d]/gu)) {
     if (/\d/u.test(piece)) spoken.push(speaker.digits(piece));
-    else if (/^\p{L}/u.test(piece)) spoken.push(sayPart(piece, { habits, speaker }));
+    else if (/^\p{L}/u.test(piece)) spoken.push(isSpelled ? speaker.spell(piece) : sayPart(piece, { habits, speaker }));
     else spoken.push(habits.marks[piece] ?? '');
   }
   return spoken.filter((word) => word !== '').join(' ');
 }
 
-/** "#HappyNewYear2024": words begin at capitals, digits and underscores. */
+/**
+ * "#HappyNewYear2024": words begin at capitals, digits and underscores. Short ones lose their capital, because "Me" and
+ * "Dr" would be read as abbreviations.
+ */
 function hashtagWords(text: string): string {
-  return (text.match(/\d+|\p{Lu}+(?!\p{Ll})|\p{Lu}?[^\p{Lu}\d#_.-]+/gu) ?? []).join(' ');
+  const words = text.match(/\d+|\p{Lu}+(?!\p{Ll})|\p{Lu}?[^\p{Lu}\d#_.-]+/gu) ?? [];
+  return words.map((word) => (/^\p{Lu}\p{Ll}{1,2}$/u.test(word) ? word.toLowerCase() : word)).join(' ');
 }
 
 interface PartContext {

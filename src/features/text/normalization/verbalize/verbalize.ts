@@ -1,6 +1,6 @@
 import type { Token } from '../classify/token.ts';
 import { sayElectronic } from './say-electronic.ts';
-import { sayMeasure, sayMoney, sayPer } from './say-amounts.ts';
+import { sayAmounts, sayMeasure, sayMoney, sayPer } from './say-amounts.ts';
 import { sayDuration, sayFraction, sayMath, sayRange, saySerial, sayTelephone } from './say-compounds.ts';
 import type { VerbalizeContext } from './verbalize-context.ts';
 
@@ -36,9 +36,11 @@ export function verbalize(token: Token, context: VerbalizeContext): string | und
     case 'telephone':
       return sayTelephone(token, context);
     case 'electronic':
-      return sayElectronic(token.text, context);
+      return sayElectronic(token, context);
     case 'serial':
       return saySerial(token, context);
+    case 'amounts':
+      return sayAmounts(token, context);
     case 'digits':
       return speaker.digits(token.digits);
     case 'math':
