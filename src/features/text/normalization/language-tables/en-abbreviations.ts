@@ -38,6 +38,25 @@ export const englishAbbreviations: Readonly<Record<string, string | Abbreviation
   'blvd.': 'boulevard',
   'rd.': { spoken: 'road', isPrecededBy: 'name' },
   'inc.': 'incorporated',
+  'co.': { spoken: 'company', isPrecededBy: /(?:\p{Lu}[\p{L}'-]{0,40}|&|and) $/u },
+  'intl.': 'international',
+  "int'l": 'international',
+  'natl.': 'national',
+  'assoc.': 'association',
+  'asst.': 'assistant',
+  'mgr.': 'manager',
+  'mfg.': 'manufacturing',
+  'bldg.': 'building',
+  'rm.': { spoken: 'room', isFollowedBy: 'number' },
+  'hwy.': 'highway',
+  'pkwy.': 'parkway',
+  'adm.': beforeName('admiral'),
+  'amb.': beforeName('ambassador'),
+  'brig.': beforeName('brigadier'),
+  'cmdr.': beforeName('commander'),
+  'pvt.': beforeName('private'),
+  'supt.': beforeName('superintendent'),
+  'messrs.': beforeName('messieurs'),
   'ltd.': 'limited',
   'corp.': 'corporation',
   'bros.': 'brothers',
@@ -59,6 +78,31 @@ export const englishAbbreviations: Readonly<Record<string, string | Abbreviation
   'cf.': 'compare',
   'viz.': 'namely',
   'approx.': 'approximately',
+  'avg.': 'average',
+  'misc.': 'miscellaneous',
+  'qty.': 'quantity',
+  'est.': [
+    { spoken: 'established', isFollowedBy: /^ ?(?:1[5-9]|20)\d\d\b/u },
+    { spoken: 'estimated', isFollowedBy: /^ ?(?:\p{Sc}?\d|\p{Ll})/u },
+  ],
+  'max.': { spoken: 'maximum', isFollowedBy: /^ ?(?:\p{Sc}?\d|\p{Ll})/u },
+  'min.': { spoken: 'minimum', isFollowedBy: /^ ?(?:\p{Sc}?\d|\p{Ll})/u },
+  'temp.': { spoken: 'temperature', isFollowedBy: /^ ?(?:-?\d|\p{Ll})/u },
+  'attn.': 'attention',
+  'attn:': 'attention:',
+  'ibid.': 'ibidem',
+  'op. cit.': 'opere citato',
+  'para.': { spoken: 'paragraph', isFollowedBy: 'number' },
+  'par.': { spoken: 'paragraph', isFollowedBy: 'number' },
+  'eq.': { spoken: 'equation', isFollowedBy: 'number' },
+  'app.': { spoken: 'appendix', isFollowedBy: 'number' },
+  'ver.': { spoken: 'version', isFollowedBy: 'number' },
+  'ed.': { spoken: 'edition', isPrecededBy: /\d(?:st|nd|rd|th) $/u },
+  'feat.': { spoken: 'featuring', isFollowedBy: 'name' },
+  'b/c': 'because',
+  'c/o': 'care of',
+  'w/i': 'within',
+  'y/o': 'year old',
   'esp.': 'especially',
   'incl.': 'including',
   'excl.': 'excluding',
@@ -86,11 +130,17 @@ export const englishAbbreviations: Readonly<Record<string, string | Abbreviation
   'ext.': { spoken: 'extension', isFollowedBy: 'number' },
   'tel.': 'telephone',
   '#': { spoken: 'number', isFollowedBy: /^\d/u },
+  Mon: beforeTime('Monday'),
+  Tue: beforeTime('Tuesday'),
+  Wed: beforeTime('Wednesday'),
+  Thu: beforeTime('Thursday'),
+  Fri: beforeTime('Friday'),
+  Sat: beforeTime('Saturday'),
+  Sun: beforeTime('Sunday'),
   'a.m.': { spoken: 'A M', isPrecededBy: 'number' },
   'p.m.': { spoken: 'P M', isPrecededBy: 'number' },
 };
 
-/** Capital sequences that are said as words or otherwise than letter by letter. */
 /** Words of two letters, and of three that look like acronyms. */
 export const englishCapitalizedWords: readonly string[] =
   'no on in of to it is at as by do go he if me my or so up us we am an be oh hi ha ah ex la ad ma pa the why try she who two fly dry cry sky spy shy sly pry fry you see too tea pie die tie lie bee fee sea hue due sue toe foe hoe woe doe rue zoo boo moo goo coo one our out oil air aid aim eat ear eye oak oat own use ace age ago are ate ice ode ore owe uni'.split(
@@ -98,8 +148,8 @@ export const englishCapitalizedWords: readonly string[] =
   );
 
 /** With vowels between consonants, and spelled all the same. */
-const spelledAcronyms =
-  'USA US UAE AI IP ID IQ UI AC FAQ API URL USB ATM ETA GUI SUV UFO VIP HIV IBM IRS UCLA MIT NYU OEM SEO ISO IDE EPA UPS ISBN IBAN ADHD LED OLED EUR'.split(
+export const spelledAcronyms =
+  'USA US UAE AI IP ID IQ UI AC FAQ API URL USB ATM ETA GUI SUV UFO VIP HIV IBM IRS UCLA MIT NYU OEM SEO ISO IDE EPA UPS ISBN IBAN ADHD LED OLED EUR CEO CFO CTO COO API NGO GPU CPU PC TV EV ER OS DIY ETF IPO EU UK UN UAV ICU OTP'.split(
     ' ',
   );
 
@@ -112,4 +162,9 @@ export const englishAcronyms: Readonly<Record<string, string>> = {
 
 function beforeName(spoken: string): Abbreviation {
   return { spoken, isFollowedBy: 'name' };
+}
+
+/** "Sat 10-4", "Sat 9am". */
+function beforeTime(spoken: string): Abbreviation {
+  return { spoken, isFollowedBy: /^:? \d{1,2}(?::\d\d|[ap]m\b| ?[-–]| [ap]\.?m)/iu };
 }

@@ -28,9 +28,26 @@ function withAnd(integer: string, words: string): string {
 
 /** Four digits from 1100 on are read as years are: in pairs; a number that counts things is not. */
 export function sayYearLike(digits: string, speaker: Speaker): string | undefined {
-  if (!/^(?:1[1-9]|20)\d\d$/u.test(digits)) return undefined;
+  const { after, wordBefore } = speaker.surroundings;
+  if (/^10\d\d$/u.test(digits)) {
+    return afterYearWord.test(wordBefore) && /^(?:[.,;:)]|$)/u.test(after) ? sayYear(digits, speaker) : undefined;
+  }
+  if (!/^(?:1[1-9]|20)\d\d$/u.test(digits) || countsThings(digits, speaker)) return undefined;
   return sayYear(digits, speaker);
 }
+
+const afterYearWord = /^(?:in|since|until|till|by|circa|year|of)$/u;
+
+/** "1250 people" and "2048 files", but "the 2020 elections", "in 1984 voters …", "2023 results". */
+function countsThings(digits: string, { surroundings }: Speaker): boolean {
+  const { wordBefore, wordAfter } = surroundings;
+  if (/^(?:19[5-9]|20[0-3])\d$/u.test(digits)) return /^(?:people|persons)$/u.test(wordAfter);
+  const isPlural = /^(?:people|men|women|children|feet|mice|sheep|[a-z]{2,}(?:[^aius]s|ies))$/u.test(wordAfter);
+  return isPlural && !/^(?:was|has|does|is|its|as|the|a|this)$/u.test(wordAfter) && !beforeYear.test(wordBefore);
+}
+
+const beforeYear =
+  /^(?:in|since|until|till|by|from|to|of|the|year|circa|during|after|before|s|january|february|march|april|may|june|july|august|september|october|november|december|spring|summer|autumn|fall|winter)$/u;
 
 export function sayYear(digits: string, speaker: Speaker): string {
   const year = Number(digits);
@@ -57,6 +74,12 @@ export function sayFraction(numerator: string, denominator: string, speaker: Spe
   if (/^0*1?$/u.test(denominator)) return `${top} over ${speaker.words.cardinal(BigInt(denominator))}`;
   const part = speaker.ordinal(denominator);
   return count === 1n ? `${top} ${part}` : `${top} ${plural(part)}`;
+}
+
+/** As it is written, "3.5". */
+export function sayDecimal(written: string, speaker: Speaker): string {
+  const [integer = '', fraction] = written.split('.');
+  return speaker.number({ sign: '', integer, ...(fraction === undefined ? {} : { fraction }) });
 }
 
 export const monthNames: readonly string[] =

@@ -1,16 +1,17 @@
 import type { LanguageRule, Speaker } from '../language-table.ts';
-import { monthNames, sayFraction, sayYear } from './en-numbers.ts';
+import { sayDecimal, sayFraction } from './en-numbers.ts';
 
-/** What no habit covers. */
+/** Addresses, sizes, shares and comparisons, which no habit covers. */
 export const englishRules: readonly LanguageRule[] = [
   {
     name: 'address',
-    template: String.raw`(?<house>\d{1,5})(?= (?:[NSEW]\.? )?(?-i:(?:\d{1,3}(?:st|nd|rd|th)|\p{Lu}[\p{L}'.]{0,20})(?: \p{Lu}[\p{L}'.]{0,20}){0,3} (?:St|Ave|Rd|Blvd|Dr|Ln|Ct|Expy|Hwy|Pkwy|Pl|Sq|Street|Avenue|Road|Boulevard|Drive|Lane|Way)\b))`,
-    say: ({ house = '' }, speaker) => sayHouseNumber(house, speaker),
+    template: String.raw`(?<house>\d{1,5})(?-i:(?<letter>[A-F]))?(?= (?:[NSEW]\.? )?(?-i:(?:\d{1,3}(?:st|nd|rd|th)|\p{Lu}[\p{L}'.]{0,20})(?: \p{Lu}[\p{L}'.]{0,20}){0,3} (?:St|Ave|Rd|Blvd|Dr|Ln|Ct|Expy|Hwy|Pkwy|Pl|Sq|Street|Avenue|Road|Boulevard|Drive|Lane|Way)\b))`,
+    say: ({ house = '', letter }, speaker) =>
+      letter === undefined ? sayHouseNumber(house, speaker) : `${sayHouseNumber(house, speaker)} ${letter}`,
   },
   {
     name: 'address',
-    template: String.raw`(?<=(?-i:\d (?:\p{Lu}\.? )?(?:(?:\p{Lu}[\p{L}'.]{0,20}|\d{1,3}[a-z]{2}) ){1,4}))(?-i:(?<street>St|Ave|Rd|Blvd|Dr|Ln|Ct|Expy|Hwy|Pkwy|Pl|Sq))(?<stop>\.?)(?![\p{L}\d])`,
+    template: String.raw`(?<=(?-i:\d[A-F]? (?:\p{Lu}\.? )?(?:(?:\p{Lu}[\p{L}'.]{0,20}|\d{1,3}[a-z]{2}) ){1,4}))(?-i:(?<street>St|Ave|Rd|Blvd|Dr|Ln|Ct|Expy|Hwy|Pkwy|Pl|Sq))(?<stop>\.?)(?![\p{L}\d])`,
     mayTouchNext: true,
     say({ street = '', stop = '' }, { surroundings }) {
       const word = streets.get(street);
@@ -26,22 +27,13 @@ export const englishRules: readonly LanguageRule[] = [
   },
   {
     name: 'address',
-    template: String.raw`(?<=\p{L}, )(?-i:(?<state>A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]))(?<zip> \d{5})?(?![\p{L}\d]|-\p{L})`,
-    say({ state = '', zip }, speaker) {
+    template: String.raw`(?<=\p{L}, )(?-i:(?<state>A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]))(?:(?<zip> \d{5})(?:-(?<place>\d{4}))?)?(?![\p{L}\d]|-\p{L})`,
+    say({ state = '', zip, place }, speaker) {
       const name = states.get(state);
       if (name === undefined) return undefined;
-      return zip === undefined ? name : `${name} ${speaker.digits(zip)}`;
+      if (zip === undefined) return name;
+      return `${name} ${speaker.digits(zip)}${place === undefined ? '' : `, ${speaker.digits(place)}`}`;
     },
-  },
-  {
-    name: 'quarter',
-    template: String.raw`(?<quarter>[1-4])Q'?(?<year>(?:20)?\d\d)`,
-    say: ({ quarter = '', year = '' }, speaker) => sayQuarter(quarter, year, speaker),
-  },
-  {
-    name: 'quarter',
-    template: String.raw`Q(?<quarter>[1-4]) (?<year>20\d\d)`,
-    say: ({ quarter = '', year = '' }, speaker) => sayQuarter(quarter, year, speaker),
   },
   {
     name: 'inches',
@@ -66,35 +58,36 @@ export const englishRules: readonly LanguageRule[] = [
     },
   },
   {
-    name: 'season',
-    template: String.raw`(?<from>(?:19|20)\d\d)/(?<to>\d\d)`,
-    say({ from = '', to = '' }, speaker) {
-      const isNext = (Number(from) + 1) % 100 === Number(to);
-      return isNext ? `${sayYear(from, speaker)} ${sayYear(to, speaker)}` : undefined;
-    },
-  },
-  {
-    name: 'days',
-    template: String.raw`{month}\.? {day}(?:st|nd|rd|th)? ?[-–] ?(?<until>\d{1,2})(?:st|nd|rd|th)?(?:, {fullYear})?`,
-    say({ month = '', day = '', until = '', year }, speaker) {
-      if (Number(day) >= Number(until) || Number(until) > 31) return undefined;
-      const days = `${speaker.ordinal(Number(day))} to ${speaker.ordinal(Number(until))}`;
-      const name = monthNames.find((candidate) =>
-        candidate.startsWith(month.slice(0, 3).replace(/^./u, (letter) => letter.toUpperCase())),
-      );
-      return `${name ?? month} ${days}${year === undefined ? '' : `, ${sayYear(year, speaker)}`}`;
-    },
-  },
-  {
-    name: 'hours',
-    template: String.raw`(?<hour>1[0-2]|[1-9]) ?[-–] ?(?=(?:1[0-2]|[1-9])(?::[0-5]\d)? ?{period})`,
+    name: 'size',
+    // With "×" it is a product, unless a unit tells otherwise.
+    template: String.raw`(?<left>\d{1,5}(?:\.\d{1,3})?)(?: ?x ?(?=\d{1,5}(?:\.\d{1,3})?(?![\d.]| ?[=^]|[A-Za-z]{0,1}\d))| ?× ?(?=\d{1,5}(?:\.\d{1,3})?(?: ?× ?\d{1,5}(?:\.\d{1,3})?)? ?(?:[cm]?m|ft|in|px|inches|feet|pixels|["'])(?![\p{L}²³])))`,
     mayTouchNext: true,
-    say: ({ hour = '' }, speaker) => `${speaker.number(hour)} to `,
+    say: ({ left = '' }, speaker) => `${sayDecimal(left, speaker)} by `,
   },
   {
     name: 'size',
-    template: String.raw`(?<left>\d{1,5}(?:\.\d{1,3})?) ?x ?(?<right>\d{1,5}(?:\.\d{1,3})?)(?! ?[=^])`,
-    say: ({ left = '', right = '' }, speaker) => `${sayDecimal(left, speaker)} by ${sayDecimal(right, speaker)}`,
+    template: String.raw`(?<=\d ?(?:[cm]?m|ft|in|px|"|') ?)[x×](?= ?\d)`,
+    mayTouchNext: true,
+    say: () => 'by',
+  },
+  {
+    name: 'blood pressure',
+    template: String.raw`(?<systolic>\d{2,3})/(?<diastolic>\d{2,3})(?:(?<unit> ?mm ?Hg)|(?<=\b(?:pressure|BP)(?: (?:of|is|was|at))?:? \d{2,3}/\d{2,3}))`,
+    say({ systolic = '', diastolic = '', unit }, speaker) {
+      const spoken = `${speaker.number(systolic)} over ${speaker.number(diastolic)}`;
+      return unit === undefined ? spoken : `${spoken} millimeters of mercury`;
+    },
+  },
+  {
+    name: 'price',
+    // "a $5 bill": what describes a noun stays in the singular.
+    template: String.raw`(?<symbol>[$€£])(?<amount>\d{1,3}(?:,\d{3}){1,3}|\d{1,6}(?:\.\d(?!\d))?)(?:[ -]?(?<scale>million|billion|trillion|[kKMB](?![\p{L}\d])))?[ -](?=\p{Ll}{3,20}\b)(?!(?:per|and|for|from|was|but|with|more|less|than|each|plus|into|million|billion|trillion|thousand)\b)(?<=\b(?:an?|this|that|another|every|the) [$€£][^ ]{1,12} ?(?:million|billion|trillion)?[ -])`,
+    mayTouchNext: true,
+    say: ({ symbol = '', amount = '', scale }, speaker) => {
+      const number = sayDecimal(amount.replaceAll(',', ''), speaker);
+      const times = scale === undefined ? '' : ` ${scales[scale] ?? scale}`;
+      return `${number}${times} ${{ $: 'dollar', '€': 'euro' }[symbol] ?? 'pound'} `;
+    },
   },
   {
     name: 'thousands',
@@ -118,18 +111,11 @@ export const englishRules: readonly LanguageRule[] = [
     say({ inches = '' }, speaker) {
       // After an opening quotation mark this is the closing one.
       const quotes = speaker.surroundings.before.split('"').length - 1;
-      return quotes % 2 === 1 ? undefined : `${sayDecimal(inches, speaker)} ${inches === '1' ? 'inch' : 'inches'}`;
+      if (quotes % 2 === 1) return undefined;
+      // "a 27-inch screen" describes; "it is 27 inches wide" measures.
+      const describes = /\b(?:an?|the|this|that|my|your|our|new|one) $/iu.test(speaker.surroundings.before);
+      return `${sayDecimal(inches, speaker)} ${inches === '1' || describes ? 'inch' : 'inches'}`;
     },
-  },
-  {
-    name: 'initials',
-    template: String.raw`(?-i:(?<left>[A-Z]{1,3})&(?<right>[A-Z]{1,3}))`,
-    say: ({ left = '', right = '' }, speaker) => `${speaker.spell(left)} and ${speaker.spell(right)}`,
-  },
-  {
-    name: 'initials',
-    template: String.raw`(?-i:(?<left>[A-Z]{2,3})/(?<right>[A-Z]{2,3}))`,
-    say: ({ left = '', right = '' }, speaker) => `${speaker.spell(left)} slash ${speaker.spell(right)}`,
   },
   {
     name: 'score',
@@ -146,24 +132,9 @@ export const englishRules: readonly LanguageRule[] = [
   { name: 'less', template: String.raw`< ?(?=[$€£¥]?\d)`, mayTouchNext: true, say: () => 'less than ' },
   { name: 'power', template: String.raw`\^2`, say: () => 'squared' },
   { name: 'power', template: String.raw`\^3`, say: () => 'cubed' },
-  {
-    name: 'weekdays',
-    template: String.raw`(?-i:(?<from>Mon|Tue|Wed|Thu|Fri|Sat|Sun))\.? ?[-–] ?(?-i:(?<to>Mon|Tue|Wed|Thu|Fri|Sat|Sun))\.?`,
-    say: ({ from = '', to = '' }) => `${weekdays.get(from) ?? from} to ${weekdays.get(to) ?? to}`,
-  },
-  {
-    name: 'digits',
-    template: String.raw`(?<=\bending (?:in|with) )(?<digits>\d{3,6})`,
-    say: ({ digits = '' }, speaker) => speaker.digits(digits),
-  },
 ];
 
-const weekdays: ReadonlyMap<string, string> = new Map(
-  ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'].map((name) => [
-    name.slice(0, 3),
-    name,
-  ]),
-);
+const scales: Readonly<Record<string, string>> = { k: 'thousand', K: 'thousand', M: 'million', B: 'billion' };
 
 const streets: ReadonlyMap<string, string> = new Map([
   ['St', 'Street'],
@@ -205,14 +176,4 @@ function sayHouseNumber(house: string, speaker: Speaker): string {
   if (house.endsWith('00')) return `${speaker.number(house.slice(0, 2))} hundred`;
   const rest = house.slice(2);
   return `${speaker.number(house.slice(0, 2))} ${rest.startsWith('0') ? `oh ${speaker.number(rest)}` : speaker.number(rest)}`;
-}
-
-function sayQuarter(quarter: string, year: string, speaker: Speaker): string {
-  const words = year.length === 2 ? speaker.number(year) : speaker.year(Number(year));
-  return `the ${speaker.ordinal(quarter)} quarter of ${words}`;
-}
-
-function sayDecimal(written: string, speaker: Speaker): string {
-  const [integer = '', fraction] = written.split('.');
-  return speaker.number({ sign: '', integer, ...(fraction === undefined ? {} : { fraction }) });
 }

@@ -1,8 +1,12 @@
-import type { DateParts, LanguageTable, Speaker, TimeParts } from '../language-table.ts';
+import type { DateParts, LanguageTable, RomanReading, Speaker, TimeParts } from '../language-table.ts';
 import { englishAbbreviations, englishAcronyms, englishCapitalizedWords } from './en-abbreviations.ts';
+import { englishCodeRules } from './en-codes.ts';
+import { englishCurrencies } from './en-currencies.ts';
+import { englishDateRules } from './en-dates.ts';
 import { markerOf, monthNames, noun, plural, sayFraction, sayNumber, sayYear, sayYearLike } from './en-numbers.ts';
 import { englishRules } from './en-rules.ts';
 import { englishUnits } from './en-units.ts';
+import { readingsOf } from './readings-of.ts';
 
 /**
  * American reading of dates and times, British "and" before the last two digits. Sources: The Chicago Manual of Style,
@@ -100,6 +104,7 @@ export const english: LanguageTable = {
       String.raw`(?<year>\d{1,4}) ?{era}`,
       String.raw`{era} ?(?<year>\d{1,4})`,
       String.raw`{fullYear}-(?<monthNumber>0[1-9]|1[0-2])(?!-)`,
+      String.raw`(?<monthNumber>0[1-9]|1[0-2])/(?<year>(?:19|20)\d\d)`,
     ],
     eras: {
       'b.c.e.': 'B C E',
@@ -120,6 +125,8 @@ export const english: LanguageTable = {
   },
   time: {
     templates: [
+      // Time zones without their season, which are no words behind a half of the day only.
+      String.raw`{hour}(?:[:.]{minute})? ?{period} (?<zone>[ECMP]T)`,
       String.raw`{hour}[:.]{minute} ?{period}(?: ?{zone})?`,
       String.raw`(?<hour>1[0-2]|0?[1-9]) ?{period}(?: ?{zone})?`,
       String.raw`(?<hour>1[0-2]|0?[1-9]) o'clock`,
@@ -139,44 +146,7 @@ export const english: LanguageTable = {
   },
   duration: { hour: noun('hour'), minute: noun('minute'), second: noun('second'), joiner: 'and' },
   money: {
-    currencies: {
-      USD: { unit: noun('dollar'), minor: noun('cent'), symbols: ['US$', '$'] },
-      EUR: { unit: noun('euro'), minor: noun('cent'), symbols: ['€'] },
-      GBP: { unit: noun('pound'), minor: { one: 'penny', other: 'pence' }, symbols: ['£', 'UK£'] },
-      JPY: { unit: 'yen', symbols: ['¥', 'JP¥', '円'] },
-      CNY: { unit: 'yuan', minor: 'fen', symbols: ['CN¥', 'RMB'] },
-      INR: { unit: noun('rupee'), minor: { one: 'paisa', other: 'paise' }, symbols: ['₹', 'Rs.', 'Rs'] },
-      KRW: { unit: 'won', symbols: ['₩'] },
-      RUB: { unit: noun('ruble'), minor: noun('kopeck'), symbols: ['₽'] },
-      UAH: { unit: noun('hryvnia'), minor: noun('kopiyka'), symbols: ['₴'] },
-      CHF: { unit: noun('Swiss franc'), minor: { one: 'rappen', other: 'rappen' }, symbols: ['Fr.', 'SFr.'] },
-      CAD: { unit: noun('Canadian dollar'), minor: noun('cent'), symbols: ['C$', 'CA$', 'Can$'] },
-      AUD: { unit: noun('Australian dollar'), minor: noun('cent'), symbols: ['A$', 'AU$'] },
-      NZD: { unit: noun('New Zealand dollar'), minor: noun('cent'), symbols: ['NZ$'] },
-      HKD: { unit: noun('Hong Kong dollar'), minor: noun('cent'), symbols: ['HK$'] },
-      SGD: { unit: noun('Singapore dollar'), minor: noun('cent'), symbols: ['S$'] },
-      TWD: { unit: noun('Taiwan dollar'), minor: noun('cent'), symbols: ['NT$'] },
-      MXN: { unit: noun('Mexican peso'), minor: noun('centavo'), symbols: ['MX$', 'Mex$'] },
-      BRL: { unit: { one: 'real', other: 'reais' }, minor: noun('centavo'), symbols: ['R$'] },
-      SEK: { unit: { one: 'Swedish krona', other: 'Swedish kronor' }, minor: 'öre' },
-      NOK: { unit: { one: 'Norwegian krone', other: 'Norwegian kroner' }, minor: 'øre' },
-      DKK: { unit: { one: 'Danish krone', other: 'Danish kroner' }, minor: 'øre' },
-      PLN: { unit: { one: 'zloty', other: 'zlotys' }, minor: { one: 'grosz', other: 'groszy' }, symbols: ['zł'] },
-      CZK: { unit: { one: 'Czech koruna', other: 'Czech korunas' }, minor: 'haléř', symbols: ['Kč'] },
-      HUF: { unit: 'forint', symbols: ['Ft'] },
-      RON: { unit: { one: 'leu', other: 'lei' }, minor: { one: 'ban', other: 'bani' } },
-      TRY: { unit: 'lira', minor: 'kuruş', symbols: ['₺'] },
-      ILS: { unit: noun('shekel'), minor: { one: 'agora', other: 'agorot' }, symbols: ['₪'] },
-      ZAR: { unit: 'rand', minor: noun('cent') },
-      NGN: { unit: 'naira', minor: 'kobo', symbols: ['₦'] },
-      AED: { unit: noun('dirham'), minor: 'fils' },
-      SAR: { unit: noun('Saudi riyal'), minor: noun('halala') },
-      THB: { unit: 'baht', minor: 'satang', symbols: ['฿'] },
-      VND: { unit: 'dong', symbols: ['₫'] },
-      IDR: { unit: noun('rupiah'), symbols: ['Rp'] },
-      PHP: { unit: noun('Philippine peso'), minor: noun('centavo'), symbols: ['₱'] },
-      BTC: { unit: noun('bitcoin'), symbols: ['₿'] },
-    },
+    currencies: englishCurrencies,
   },
   measure: {
     units: englishUnits,
@@ -206,10 +176,13 @@ export const english: LanguageTable = {
     unknownParts: 'as-words',
   },
   roman: {
-    after: Object.fromEntries(
-      'chapter part section volume book act scene phase article appendix title level grade type class stage unit figure table vol ch world war bowl division fantasy rocky apollo saturn titan category'
-        .split(' ')
-        .map((word) => [word, (value: bigint, speaker: Speaker) => speaker.number(value)] as const),
+    after: readingsOf<RomanReading>(
+      'chapter part section volume book act scene phase article appendix title level grade type class stage unit figure table vol ch world war bowl division fantasy rocky apollo saturn titan category sector phase zone quadrant mark mk gemini',
+      (value, speaker) => speaker.number(value),
+    ),
+    before: readingsOf<RomanReading>(
+      'century centuries dynasty amendment corps olympiad arrondissement edition',
+      (value, speaker) => speaker.ordinal(value),
     ),
     afterName: (value, speaker) => `the ${speaker.ordinal(value)}`,
     alone: (value, speaker) => speaker.number(value),
@@ -230,6 +203,7 @@ export const english: LanguageTable = {
     '₹': 'rupee',
     '+': 'plus',
     '=': 'equals',
+    '§§': 'sections',
     '§': 'section',
     '©': 'copyright',
     '®': 'registered',
@@ -268,7 +242,7 @@ export const english: LanguageTable = {
   abbreviations: englishAbbreviations,
   acronyms: englishAcronyms,
   capitalizedWords: englishCapitalizedWords,
-  rules: englishRules,
+  rules: [...englishDateRules, ...englishCodeRules, ...englishRules],
 };
 
 const weekdayNames = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');

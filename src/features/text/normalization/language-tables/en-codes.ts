@@ -1,0 +1,97 @@
+import type { LanguageRule, Speaker } from '../language-table.ts';
+import { spelledAcronyms } from './en-abbreviations.ts';
+
+/** What is followed by a code, whatever its length, and what is by one of five digits and more. */
+const surely = 'pin|code|otp|passcode|password|sku|serial|zip|ssn|passport|number|no\\.|id|#';
+const perhaps =
+  'order|invoice|ticket|case|tracking|account|confirmation|reference|ref|booking|customer|member|policy|claim';
+
+/** Numbers that count nothing: those of orders, flights and telephones; and names made of letters and digits. */
+export const englishCodeRules: readonly LanguageRule[] = [
+  {
+    name: 'code',
+    template: String.raw`(?<code>\d{5,20}|\d{4,12}(?:-\d{2,12}){1,4})(?<=\b(?:${perhaps})(?: (?:number|no\.?|code|id|is))?(?::|\.|,)? ?#?[\d-]{5,50})(?! (?:\p{Ll}{3,20}s|people)\b)`,
+    say: ({ code = '' }, speaker) => digitGroups(code, speaker),
+  },
+  {
+    name: 'code',
+    template: String.raw`(?<code>\d{4,20}(?:-\d{2,12}){0,4})(?<=(?:\b(?:${surely})|#)(?: (?:is|number))?:? ?[\d-]{4,50})(?<!\b(?:number|no\.|code) (?:19|20)\d\d)(?! (?:\p{Ll}{3,20}s|people)\b)`,
+    say: ({ code = '' }, speaker) => digitGroups(code, speaker),
+  },
+  {
+    name: 'digits',
+    template: String.raw`(?<digits>\d{3,6})(?<=\bending (?:in|with) \d{3,6})`,
+    say: ({ digits = '' }, speaker) => speaker.digits(digits),
+  },
+  {
+    name: 'telephone',
+    template: String.raw`(?<digits>[2-9]11|988|999|112)(?<=\b(?:call|calls|called|calling|dial|dialed|dialing|text|phone) \d{3})`,
+    say: ({ digits = '' }, speaker) => speaker.digits(digits),
+  },
+  {
+    name: 'telephone',
+    template: String.raw`(?<digits>[2-9]\d\d-\d{4}|[2-9]\d\d [2-9]\d\d \d{4})(?![-/]|\.\d)`,
+    say: ({ digits = '' }, speaker) => digitGroups(digits, speaker),
+  },
+  {
+    name: 'flight',
+    template: String.raw`(?-i:(?<airline>[A-Z]{2}|[A-Z]\d|\d[A-Z]) ?(?<digits>\d{1,4}))(?<=\bflights? [A-Z\d]{2} ?\d{1,4})`,
+    say: ({ airline = '', digits = '' }, speaker) => `${speaker.spell(airline)} ${speaker.digits(digits)}`,
+  },
+  {
+    name: 'aircraft',
+    template: String.raw`(?-i:7(?<rest>\d7))(?<=(?:Boeing|jet|Jet|the|a|two) 7\d7)`,
+    say: ({ rest = '' }, speaker) => `seven ${rest.startsWith('0') ? 'oh seven' : speaker.number(rest)}`,
+  },
+  {
+    name: 'aircraft',
+    template: String.raw`(?-i:A(?<rest>[23][0-8]0))(?=-\d00|[ ,.;!?)]|$)(?<=(?:Airbus|jet|an|the) A\d{3})`,
+    say: ({ rest = '' }, speaker) => `A ${speaker.digits(rest.slice(0, 1))} ${speaker.number(rest.slice(1))}`,
+  },
+  {
+    name: 'initials',
+    template: String.raw`(?-i:(?<left>[A-Z]{1,3})&(?<right>[A-Z]{1,3}))`,
+    say: ({ left = '', right = '' }, speaker) => `${speaker.spell(left)} and ${speaker.spell(right)}`,
+  },
+  {
+    name: 'initials',
+    template: String.raw`(?-i:(?<left>[A-Z]{2,3})/(?<right>[A-Z]{2,3}))`,
+    say: ({ left = '', right = '' }, speaker) => `${speaker.spell(left)} slash ${speaker.spell(right)}`,
+  },
+  {
+    name: 'initials',
+    template: String.raw`(?-i:(?<left>[A-Z])/(?<right>[A-Z]))(?![/=])`,
+    say: ({ left = '', right = '' }, speaker) => `${speaker.spell(left)} ${speaker.spell(right)}`,
+  },
+  {
+    name: 'king',
+    template: String.raw`(?-i:(?<=(?:Charles|Henry|George|Edward|James|William|Elizabeth|Louis|Philip|Richard|Francis|Frederick|Pius|Leo|Paul|Clement|Urban|Gustav|Christian|Mohammed) )(?:(?<value>[VX])(?![\p{L}.])|I(?= of \p{Lu})))`,
+    mayTouchNext: true,
+    say: ({ value }, speaker) => `the ${speaker.ordinal({ V: 5, X: 10 }[value ?? ''] ?? 1)}`,
+  },
+  {
+    // Currencies whose codes are words.
+    name: 'word',
+    template: String.raw`(?-i:(?<word>[Tt]ry|[Rr]on|[Gg]el|[Mm]ad|[Ss]ek))(?= \d)`,
+    say: ({ word }) => word,
+  },
+  {
+    name: 'acronym',
+    template: String.raw`(?-i:(?<letters>[A-Z]{2,5})s)`,
+    say({ letters = '' }, speaker) {
+      return isSpelled(letters) ? `${speaker.spell(letters)}'s` : undefined;
+    },
+  },
+];
+
+const spelled: ReadonlySet<string> = new Set(spelledAcronyms);
+
+function isSpelled(letters: string): boolean {
+  return spelled.has(letters) || !/[AEIOUY]/u.test(letters);
+}
+
+/** With a pause where a hyphen or space is. */
+function digitGroups(code: string, speaker: Speaker): string {
+  const groups = code.match(/\d+/gu) ?? [];
+  return groups.map((group) => speaker.digits(group)).join(', ');
+}
