@@ -59,6 +59,8 @@ export class TextCutter {
   readonly #languages: LanguageTeller;
   /** Up to here everything has been cut. */
   #position = 0;
+  /** From the position to here there is nothing but white space: a flood of it is looked at once. */
+  #blankEnd = 0;
   #isOpening = true;
 
   constructor(request: CutRequest, { detectLanguage }: { readonly detectLanguage: DetectLanguage }) {
@@ -97,6 +99,7 @@ export class TextCutter {
     const start = Math.max(stretch.start, this.#position - lookBehind);
     const view: View = { start, text: this.#reader.textOf({ start, end: stretch.end }), isOpen };
     for (;;) {
+      if (isOpen && this.#isBlank(view)) return;
       const expected = this.#expectedLanguage(view);
       if (expected === undefined) return;
       const keepWhole = this.#wordsAhead(view, expected);
@@ -128,6 +131,13 @@ export class TextCutter {
       ? openingPiece({ ...request, lengthMax: Math.min(lengthMax, limits.firstSegmentLengthMax) })
       : nextSentence({ ...request, lengthMax: limits.segmentLengthMax });
     return found === 'undecided' ? undefined : found;
+  }
+
+  #isBlank({ start, text }: View): boolean {
+    const from = Math.max(this.#blankEnd, this.#position) - start;
+    if (/\S/u.test(text.slice(from))) return false;
+    this.#blankEnd = start + text.length;
+    return true;
   }
 
   /** What the next sentence is believed to be in; `undefined` while that needs more of the text. */
