@@ -29,6 +29,33 @@ describe('normalizeWholeText()', () => {
     );
   });
 
+  test('keeps words apart that only a break separates', async () => {
+    assert.equal((await normalized('One<break/>two.', 'en')).text, 'One two.');
+  });
+
+  test('puts the pieces together in their order, however long each takes', async () => {
+    let pieces = 0;
+    const slow = createNormalizeWholeText({
+      detectLanguage,
+      normalizeWritten: async (text, options) => {
+        pieces += 1;
+        for (let turn = 10 - pieces; turn > 0; turn -= 1) await Promise.resolve();
+        return createTextNormalizer()(text, options);
+      },
+    });
+    const text = 'Row 1. Row 2. Row 3. Row 4. Row 5. Row 6.';
+    const read = await slow({ text, language: 'en' }, { signal });
+    assert.equal(read.text, 'Row one. Row two. Row three. Row four. Row five. Row six.');
+  });
+
+  test('fails when one of its pieces does', async () => {
+    const broken = createNormalizeWholeText({
+      detectLanguage,
+      normalizeWritten: () => Promise.reject(new Error('broken')),
+    });
+    await assert.rejects(broken({ text: 'One. Two. Three. Four. Five. Six.', language: 'en' }, { signal }), /broken/u);
+  });
+
   test('tells every change with its place in the submitted text', async () => {
     const text = 'Hello there, dear old friends. I have 2 cats in NATO.';
     const { changes } = await normalized(text, 'en');

@@ -53,15 +53,38 @@ export function createNormalizeWholeText({
     const cutter = new TextCutter(request, { detectLanguage });
     const forms = { normalizeWritten, findDictionaryMatches: undefined, signal };
     const joined = new JoinedText(text);
-    for (const pieces of [cutter.push(text), cutter.flush()]) {
-      for (const piece of pieces) {
-        if (piece.type === 'break') continue;
-        signal.throwIfAborted();
-        joined.add(piece, await spokenFormOf(piece, forms));
-      }
+    const underWay: (readonly [WrittenPiece, Promise<SpokenForm>])[] = [];
+    const addFirst = async (): Promise<void> => {
+      const [piece, form] = underWay.shift() ?? [];
+      if (piece !== undefined && form !== undefined) joined.add(piece, await form);
+    };
+    for (const piece of cutPieces(cutter, text)) {
+      signal.throwIfAborted();
+      const form = spokenFormOf(piece, forms);
+      // Whoever awaits it sees the failure; until then it must not count as unhandled.
+      form.catch(() => undefined);
+      underWay.push([piece, form]);
+      if (underWay.length >= piecesUnderWayMax) await addFirst();
     }
+    while (underWay.length > 0) await addFirst();
     return joined.finish(language ?? languageBeforehand);
   };
+}
+
+/** A language model takes as long for one piece as for a few at once; more of them are for others to use. */
+const piecesUnderWayMax = 4;
+
+/** A break separates words that touch it. */
+function* cutPieces(cutter: TextCutter, text: string): Iterable<WrittenPiece> {
+  let isAfterBreak = false;
+  for (const pieces of [cutter.push(text), cutter.flush()]) {
+    for (const piece of pieces) {
+      if (piece.type === 'written') {
+        yield isAfterBreak && piece.spaceBefore === '' ? { ...piece, spaceBefore: ' ' } : piece;
+      }
+      isAfterBreak = piece.type === 'break';
+    }
+  }
 }
 
 class JoinedText {
