@@ -85,6 +85,11 @@ export const spanishCurrencies: Readonly<Record<string, Currency>> = {
   FKP: { unit: feminine('libra malvinense', 'libras malvinenses'), minor: masculine('penique') },
   ANG: { unit: masculine('florín antillano', 'florines antillanos'), minor: centavo },
   AWG: { unit: masculine('florín arubeño', 'florines arubeños'), minor: centavo },
+  RSD: { unit: masculine('dinar serbio', 'dinares serbios') },
+  KWD: { unit: masculine('dinar kuwaití', 'dinares kuwaitíes') },
+  QAR: { unit: masculine('riyal catarí', 'riyales cataríes') },
+  MYR: { unit: masculine('ringit', 'ringits'), symbols: ['RM'] },
+  KES: { unit: masculine('chelín keniano', 'chelines kenianos') },
   BTC: { unit: masculine('bitcoin', 'bitcoins'), symbols: ['₿'] },
 };
 
@@ -187,6 +192,11 @@ export const spanishUnits: Readonly<Record<string, NounEntry>> = {
   GB: masculine('gigabyte'),
   TB: masculine('terabyte'),
   kbps: masculine('kilobit por segundo', 'kilobits por segundo'),
+  'kbit/s': masculine('kilobit por segundo', 'kilobits por segundo'),
+  'Mbit/s': masculine('megabit por segundo', 'megabits por segundo'),
+  'Gbit/s': masculine('gigabit por segundo', 'gigabits por segundo'),
+  'Mb/s': masculine('megabit por segundo', 'megabits por segundo'),
+  'MB/s': masculine('megabyte por segundo', 'megabytes por segundo'),
   Mbps: masculine('megabit por segundo', 'megabits por segundo'),
   Gbps: masculine('gigabit por segundo', 'gigabits por segundo'),
   px: masculine('píxel', 'píxeles'),

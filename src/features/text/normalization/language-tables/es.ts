@@ -12,7 +12,10 @@ import { spanishTime } from './es-time.ts';
 import { spanishAbbreviations, spanishAcronyms, spanishShortWords } from './es-abbreviations.ts';
 import { spanishCurrencies, spanishUnits } from './es-nouns.ts';
 import { saySpanishOrdinal, spanishDenominator, type SpanishOrdinalForm } from './es-ordinals.ts';
-import { connectedBy, timesRule } from './romance-rules.ts';
+import { spanishMeasuredNouns, spanishNotNouns, spanishRules } from './es-rules.ts';
+import { fractionOfNounRule, millionsRule } from './romance-quantities.ts';
+import { connectedBy, reignRule } from './romance-rules.ts';
+import { letterOf } from './romance-letters.ts';
 import { feminine, masculine, singularOf } from './romance-nouns.ts';
 import { readingsOf } from './readings-of.ts';
 
@@ -38,13 +41,14 @@ export const spanish: LanguageTable = {
       trillón: 'trillón',
       trillones: 'trillones',
       M: masculine('millón', 'millones'),
+      k: 'mil',
     },
     say: sayNumber,
     formFor: formBesideNoun,
   },
   ordinal: {
     templates: [
-      String.raw`{number}\.?(?<marker>[ºª]|er|ᵉʳ|ᵒˢ|ᵃˢ)`,
+      String.raw`{number}\.?(?<marker>[ºª]|er|ᵉʳ|ᵒˢ|ᵃˢ|os|as)`,
       String.raw`{number}(?<marker>ero|era|ro|ra|do|da|to|ta|mo|ma|vo|va|no|na)`,
     ],
     say: ({ digits, marker }, speaker) => sayOrdinal(BigInt(digits), ordinalForms[marker] ?? 'masculine', speaker),
@@ -66,12 +70,21 @@ export const spanish: LanguageTable = {
       ['noviembre', 'nov'],
       ['diciembre', 'dic'],
     ],
-    weekdays: [['lunes'], ['martes'], ['miércoles'], ['jueves'], ['viernes'], ['sábado'], ['domingo']],
+    weekdays: [
+      ['lunes', 'lun'],
+      ['martes', 'mar'],
+      ['miércoles', 'mié'],
+      ['jueves', 'jue'],
+      ['viernes', 'vie'],
+      ['sábado', 'sáb'],
+      ['domingo', 'dom'],
+    ],
     templates: [
-      String.raw`(?:{weekday},? )?{day}\.?º? (?:de )?{month}\.?,? (?:del? )?{year}`,
-      String.raw`(?:{weekday},? )?{month}\.? {day},? (?:del? )?{year}`,
-      String.raw`(?:{weekday},? )?{day}\.?º? (?:de )?{month}`,
-      String.raw`(?:{weekday},? )?{month}\.? {day}`,
+      String.raw`(?:{weekday}\.?,? )?{day}\.?º? (?:de )?{month}\.?,? (?:del? )?{year}`,
+      String.raw`(?:{weekday}\.?,? )?{month}\.? {day},? (?:del? )?{year}`,
+      String.raw`{day}[-/]{month}[-/]{fullYear}`,
+      String.raw`(?:{weekday}\.?,? )?{day}\.?º? (?:de )?{month}`,
+      String.raw`(?:{weekday}\.?,? )?{month}\.? {day}`,
       String.raw`(?<=\b(?:el|al|del|día) ){day}/{monthNumber}(?!/)`,
     ],
     say: sayDate,
@@ -129,15 +142,16 @@ export const spanish: LanguageTable = {
     after: {
       ...readingsOf('año capítulo tomo volumen acto título anexo fase tema parte página libro tabla figura', plainly),
       ...readingsOf('siglo siglos papa rey reina', asOfReign),
-      el: (value, speaker) => sayOrdinal(value, 'masculine', speaker),
-      la: (value, speaker) => sayOrdinal(value, 'feminine', speaker),
+      el: (value, speaker) => letterOf(value, speaker) ?? sayOrdinal(value, 'masculine', speaker),
+      la: (value, speaker) => letterOf(value, speaker) ?? sayOrdinal(value, 'feminine', speaker),
     },
     before: {
       ...readingsOf('congreso aniversario centenario festival encuentro concurso certamen premio', (value, speaker) =>
         sayOrdinal(value, 'masculine', speaker),
       ),
-      ...readingsOf('edición jornada jornadas asamblea conferencia cumbre legislatura república', (value, speaker) =>
-        sayOrdinal(value, 'feminine', speaker),
+      ...readingsOf(
+        'edición jornada jornadas asamblea conferencia cumbre legislatura república guerra',
+        (value, speaker) => sayOrdinal(value, 'feminine', speaker),
       ),
     },
     afterName: asOfReign,
@@ -164,7 +178,12 @@ export const spanish: LanguageTable = {
   acronyms: spanishAcronyms,
   capitalizedWords: spanishShortWords,
   rules: [
-    timesRule('por'),
+    fractionOfNounRule(spanishMeasuredNouns, { say: sayFraction, joinUnit }),
+    millionsRule({ connect: (noun) => `de ${noun}`, notNouns: spanishNotNouns }),
+    reignRule(
+      'Alfonso Carlos Fernando Felipe Juan Pedro Isabel Luis Enrique Jaime Sancho Pío León Pablo Benedicto Francisco Napoleón Guillermo Jorge Eduardo Ricardo Maximiliano Catalina',
+      ({ numeral = '' }, speaker) => asOfReign(parseRoman(numeral) ?? 0n, speaker),
+    ),
     {
       name: 'century',
       template: String.raw`ss?\. (?-i:(?<numeral>[IVXLC]{1,7}))`,
@@ -173,30 +192,7 @@ export const spanish: LanguageTable = {
         return value === undefined ? undefined : `siglo ${asOfReign(value, speaker)}`;
       },
     },
-    {
-      name: 'decade',
-      template: String.raw`(?<marker>años|los) '(?<decade>[2-9]0)`,
-      say: ({ marker = '', decade = '' }, speaker) => `${marker} ${speaker.number(decade)}`,
-    },
-    {
-      name: 'telephone',
-      // Nine digits as Spain writes them.
-      template: String.raw`(?<prefix>[6-9]\d{2}) (?<first>\d{2}) (?<second>\d{2}) (?<third>\d{2})(?! \d)`,
-      say: ({ prefix = '', first = '', second = '', third = '' }, { words }) =>
-        [prefix, first, second, third].map((group) => words.digits(group)).join(', '),
-    },
-    {
-      name: 'telephone',
-      // Four digits twice are a number of Latin America, unless they are two years.
-      template: String.raw`(?!1[5-9]|20)(?<first>\d{4})-(?<second>\d{4})`,
-      say: ({ first = '', second = '' }, { words }) => `${words.digits(first)}, ${words.digits(second)}`,
-    },
-    {
-      name: 'quarter of a year',
-      // Before a digit the letter would be the sign of the quetzal.
-      template: String.raw`Q(?<quarter>[1-4])`,
-      say: ({ quarter = '' }, speaker) => `Q ${speaker.digits(quarter)}`,
-    },
+    ...spanishRules,
   ],
 };
 
@@ -275,6 +271,8 @@ const ordinalForms: Readonly<Record<string, SpanishOrdinalForm>> = {
   na: 'feminine',
   er: 'apocopated',
   ᵉʳ: 'apocopated',
+  os: 'masculine-plural',
+  as: 'feminine-plural',
   ᵒˢ: 'masculine-plural',
   ᵃˢ: 'feminine-plural',
 };

@@ -1,5 +1,6 @@
 import type { Abbreviation, LanguageTable } from '../language-table.ts';
 import { beforeName } from './romance-nouns.ts';
+import { spelledAcronyms } from './spelled-acronyms.ts';
 
 /** Letters as they are raised. */
 const modifiers: ReadonlyMap<string, string> = new Map(
@@ -71,12 +72,35 @@ export const frenchAbbreviations: NonNullable<LanguageTable['abbreviations']> = 
   'n°s': 'numéros',
   nᵒ: 'numéro',
   nᵒˢ: 'numéros',
-  'p.': { spoken: 'page', isFollowedBy: 'number' },
+  'p.': [
+    { spoken: 'pages', isFollowedBy: /^ ?\d{1,4} ?(?:[-–]|à) ?\d/u },
+    { spoken: 'page', isFollowedBy: 'number' },
+  ],
   'pp.': { spoken: 'pages', isFollowedBy: 'number' },
   'vol.': { spoken: 'volume', isFollowedBy: 'number' },
   't.': { spoken: 'tome', isFollowedBy: 'number' },
   'chap.': 'chapitre',
-  'art.': { spoken: 'article', isFollowedBy: 'number' },
+  'art.': { spoken: 'article', isFollowedBy: /^ ?(?:\d|[LRD]\.)/u },
+  'al.': { spoken: 'alinéa', isFollowedBy: 'number' },
+  's.': { spoken: 'siècle', isPrecededBy: /[IVX]e $/u },
+  'arr.': { spoken: 'arrondissement', isPrecededBy: /\d(?:er|e|ème) $/u },
+  'ét.': { spoken: 'étage', isPrecededBy: /\d(?:er|e|ème) $/u },
+  'apt.': { spoken: 'appartement', isFollowedBy: 'number' },
+  'appt.': { spoken: 'appartement', isFollowedBy: 'number' },
+  'bât.': { spoken: 'bâtiment', isFollowedBy: 'word' },
+  CP: { spoken: 'code postal', isFollowedBy: /^ ?:? ?\d/u },
+  BP: { spoken: 'boîte postale', isFollowedBy: 'number' },
+  'pers.': { spoken: 'personnes', isPrecededBy: 'number' },
+  'hab.': { spoken: 'habitants', isPrecededBy: 'number' },
+  HT: { spoken: 'hors taxes', isPrecededBy: /(?:[\d€]|euros?) ?$/u },
+  TTC: 'toutes taxes comprises',
+  'T.V.A.': 'T V A',
+  NB: { spoken: 'nota bene', isFollowedBy: /^ ?:/u },
+  'N.B.': { spoken: 'nota bene', isFollowedBy: /^ ?:/u },
+  'P.-S.': 'post-scriptum',
+  'resp.': { spoken: 'respectivement', isFollowedBy: 'number' },
+  'trim.': { spoken: 'trimestre', isPrecededBy: 'word' },
+  ...weekdayAbbreviations(),
   'fig.': { spoken: 'figure', isFollowedBy: 'number' },
   'éd.': 'édition',
   'réf.': 'référence',
@@ -109,8 +133,8 @@ export const frenchAbbreviations: NonNullable<LanguageTable['abbreviations']> = 
 
 /** Acronyms that are said as words; those of letters with a vowel among them are spelled here. */
 export const frenchAcronyms: Readonly<Record<string, string>> = {
-  ...spelled(
-    'ADN ARN BCE CAF CDI CE CEE CEO EDF IA IRM IUT OGM OMC OMS ONG PDF PIB PME RATP RER SUV TVA UE UHT URL USA USB',
+  ...spelledAcronyms(
+    'ADN API ARN BCE CAF CDI CE CEE CEO CIA EDF FAQ FBI GPS IA IBAN INA IRM IUT OGM OMC OMS ONG PDF PIB PME PSA PSG QI RATP RER RIB RSA SAV SUV TVA UE UHT URL USA USB',
   ),
   ONU: 'O N U',
   OTAN: 'Otan',
@@ -143,6 +167,20 @@ export const frenchShortWords: readonly string[] =
     ' ',
   );
 
+/** Before the hours of a day or a date; "jeu." ends many a sentence, too. */
+function weekdayAbbreviations(): NonNullable<LanguageTable['abbreviations']> {
+  const days = 'lundi mardi mercredi jeudi vendredi samedi dimanche'.split(' ');
+  return Object.fromEntries(
+    days.map((day) => [
+      `${day.slice(0, 3)}.`,
+      {
+        spoken: day,
+        isFollowedBy: /^ ?(?:: ?|de |à )?\d{1,2} ?(?:[h:]|(?:jan|fé?v|mar|avr|mai|jui|ao|sep|oct|nov|dé?c))/u,
+      },
+    ]),
+  );
+}
+
 function titleAbbreviations(): NonNullable<LanguageTable['abbreviations']> {
   const entries: [string, Abbreviation | readonly Abbreviation[] | string][] = [];
   for (const [written, spoken] of Object.entries(titles)) {
@@ -157,8 +195,4 @@ function titleAbbreviations(): NonNullable<LanguageTable['abbreviations']> {
 /** All letters but the first as modifier letters: "Mme" → "Mᵐᵉ". */
 function raised(word: string): string {
   return word.slice(0, 1) + Array.from(word.slice(1), (letter) => modifiers.get(letter) ?? letter).join('');
-}
-
-function spelled(acronyms: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(acronyms.split(' ').map((acronym) => [acronym, [...acronym].join(' ')]));
 }

@@ -11,9 +11,11 @@ import type {
 import type { NumberForm } from '../number-words/number-form.ts';
 import { frenchAbbreviations, frenchAcronyms, frenchShortWords } from './fr-abbreviations.ts';
 import { frenchCurrencies, frenchUnits } from './fr-nouns.ts';
+import { frenchMeasuredNouns, frenchNotNouns, frenchRules } from './fr-rules.ts';
 import { readingsOf } from './readings-of.ts';
 import { feminine, singularOf } from './romance-nouns.ts';
-import { timesRule } from './romance-rules.ts';
+import { fractionOfNounRule, millionsRule } from './romance-quantities.ts';
+import { reignRule } from './romance-rules.ts';
 
 /**
  * French of France. Sources: Grevisse and Goosse, Le bon usage (numerals, § 594 ff.); Lexique des règles typographiques
@@ -68,10 +70,19 @@ export const french: LanguageTable = {
       ['novembre', 'nov'],
       ['décembre', 'déc'],
     ],
-    weekdays: [['lundi'], ['mardi'], ['mercredi'], ['jeudi'], ['vendredi'], ['samedi'], ['dimanche']],
+    weekdays: [
+      ['lundi', 'lun'],
+      ['mardi', 'mar'],
+      ['mercredi', 'mer'],
+      ['jeudi', 'jeu'],
+      ['vendredi', 'ven'],
+      ['samedi', 'sam'],
+      ['dimanche', 'dim'],
+    ],
     templates: [
-      String.raw`(?:{weekday},? )?{day}(?:er|ᵉʳ)? {month}\.?,? {year}`,
-      String.raw`(?:{weekday},? )?{day}(?:er|ᵉʳ)? {month}`,
+      String.raw`(?:{weekday}\.?,? )?{day}(?:er|ᵉʳ)? {month}\.?,? {year}`,
+      String.raw`{day}[-/]{month}[-/]{fullYear}`,
+      String.raw`(?:{weekday}\.?,? )?{day}(?:er|ᵉʳ)? {month}`,
       String.raw`{month}\.? {fullYear}`,
       String.raw`(?<=\b(?:le|du|au) ){day}/{monthNumber}(?!/)`,
     ],
@@ -156,7 +167,22 @@ export const french: LanguageTable = {
   acronyms: frenchAcronyms,
   capitalizedWords: frenchShortWords,
   rules: [
-    timesRule('fois'),
+    fractionOfNounRule(frenchMeasuredNouns, { say: sayFraction, joinUnit }),
+    millionsRule({ connect: withDe, notNouns: frenchNotNouns }),
+    reignRule(
+      'Charles Louis Henri Philippe François Jean Paul Pie Léon Benoît Ferdinand Alphonse Édouard Guillaume',
+      ({ numeral = '' }, speaker) => asOfReign(parseRoman(numeral) ?? 0n, speaker),
+    ),
+    {
+      name: 'telephone',
+      template: String.raw`(?<number>0\d(?:\.\d\d){4})`,
+      say: ({ number = '' }, speaker) =>
+        number
+          .split('.')
+          .map((group) => sayTelephoneGroup(group, speaker))
+          .join(', '),
+    },
+    ...frenchRules,
     {
       name: 'ordinal',
       // "XXe siècle", "François Ier"; one letter only where it is no word: "Ve", but not "Ce" or "Le".
@@ -226,7 +252,9 @@ function joinUnit({ spoken, fraction, unit }: MeasuredFraction, speaker: Speaker
 
 /** "de" loses its vowel before another. */
 function withDe(words: string): string {
-  return /^(?:[aeiouâéèêîôû]|h(?!a|uit))/u.test(words) ? `d'${words}` : `de ${words}`;
+  return /^(?:[aeiouâéèêîôû]|h(?!a(?!b)|éros|uit|ont|or[ds]|ibou|omard|ollan|ongr))/u.test(words)
+    ? `d'${words}`
+    : `de ${words}`;
 }
 
 function connectedByDe(unit: string, number: string): string {

@@ -1,5 +1,6 @@
 import type { LanguageTable } from '../language-table.ts';
 import { beforeName } from './romance-nouns.ts';
+import { spelledAcronyms } from './spelled-acronyms.ts';
 
 /** Source: Serianni, Grammatica italiana (abbreviazioni); Accademia della Crusca, consultations on titles. */
 export const italianAbbreviations: NonNullable<LanguageTable['abbreviations']> = {
@@ -38,7 +39,18 @@ export const italianAbbreviations: NonNullable<LanguageTable['abbreviations']> =
   'spett.': 'spettabile',
   'mons.': beforeName('monsignor'),
   'card.': { spoken: 'cardinal', isFollowedBy: 'name' },
+  'p. iva': 'partita iva',
+  'p.iva': 'partita iva',
+  'c.f.': { spoken: 'codice fiscale', isFollowedBy: /^ ?:? ?[\p{Lu}\d]/u },
   'P.': { spoken: 'padre', isFollowedBy: 'name' },
+  'S.ta': 'santa',
+  'S.to': 'santo',
+  'c.': { spoken: 'comma', isFollowedBy: 'number', isPrecededBy: /\d(?:-(?:bis|ter))?,? $/u },
+  'pz.': { spoken: 'pezzi', isPrecededBy: 'number' },
+  'pers.': { spoken: 'persone', isPrecededBy: 'number' },
+  'ab.': { spoken: 'abitanti', isPrecededBy: 'number' },
+  'rif.': { spoken: 'riferimento', isFollowedBy: /^ ?:? ?[\p{Lu}\d]/u },
+  'lett.': { spoken: 'lettera', isFollowedBy: /^ ?\p{L}\)?/u },
   'S.': { spoken: 'san', isFollowedBy: 'name' },
   'ss.': { spoken: 'santi', isFollowedBy: 'name' },
   'v.le': 'viale',
@@ -47,7 +59,8 @@ export const italianAbbreviations: NonNullable<LanguageTable['abbreviations']> =
   'pzza.': 'piazza',
   'c.so': 'corso',
   'l.go': 'largo',
-  'v.': { spoken: 'via', isFollowedBy: 'name' },
+  // Behind a first name it is an initial.
+  'v.': { spoken: 'via', isFollowedBy: 'name', isPrecededBy: /(?:^|[\n,;:(–-] ?|(?:^|[ '(])\p{Ll}{1,20} )$/u },
   'n.': { spoken: 'numero', isFollowedBy: 'number' },
   'n°': { spoken: 'numero', isFollowedBy: 'number' },
   nº: { spoken: 'numero', isFollowedBy: 'number' },
@@ -80,7 +93,10 @@ export const italianAbbreviations: NonNullable<LanguageTable['abbreviations']> =
   'p. es.': 'per esempio',
   'p.es.': 'per esempio',
   'cfr.': 'confronta',
-  'ca.': { spoken: 'circa', isPrecededBy: 'number' },
+  'ca.': [
+    { spoken: 'circa', isPrecededBy: 'number' },
+    { spoken: 'circa', isFollowedBy: 'number' },
+  ],
   'max.': 'massimo',
   'min.': { spoken: 'minimo', isFollowedBy: 'number' },
   'vs.': 'contro',
@@ -122,6 +138,17 @@ export const italianAcronyms: Readonly<Record<string, string>> = {
   PIN: 'pin',
   CONI: 'Coni',
   ASL: 'asl',
+  CAP: 'cap',
+  IBAN: 'iban',
+  CAF: 'caf',
+  DOC: 'doc',
+  RAM: 'ram',
+  SUV: 'suv',
+  CISL: 'cisl',
+  UIL: 'uil',
+  ANSA: 'Ansa',
+  SIAE: 'Siae',
+  ...spelledAcronyms('API BCE CEE CEO CIA FBI FMI FAQ GPS DNA RNA PDF OGM ATM'),
   CGIL: 'C G I L',
   UE: 'U E',
   USA: 'Usa',

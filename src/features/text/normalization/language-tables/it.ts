@@ -1,3 +1,4 @@
+import { parseRoman } from '../classify/parse-roman.ts';
 import type {
   DateParts,
   FractionParts,
@@ -7,12 +8,15 @@ import type {
   OrdinalParts,
   Speaker,
   TimeParts,
+  WrittenNumber,
 } from '../language-table.ts';
 import type { NumberForm } from '../number-words/number-form.ts';
 import { italianAbbreviations, italianAcronyms, italianShortWords } from './it-abbreviations.ts';
 import { italianCurrencies, italianUnits } from './it-nouns.ts';
 import { readingsOf } from './readings-of.ts';
-import { connectedBy, timesRule } from './romance-rules.ts';
+import { italianMeasuredNouns, italianNotNouns, italianRules } from './it-rules.ts';
+import { fractionOfNounRule, millionsRule } from './romance-quantities.ts';
+import { connectedBy, reignRule } from './romance-rules.ts';
 import { elided, masculine, singularOf } from './romance-nouns.ts';
 
 /**
@@ -39,7 +43,9 @@ export const italian: LanguageTable = {
       mln: masculine('milione', 'milioni'),
       mld: masculine('miliardo', 'miliardi'),
       M: masculine('milione', 'milioni'),
+      k: 'mila',
     },
+    say: sayNumber,
     formFor: formBesideNoun,
   },
   ordinal: { templates: [String.raw`{number}\.?(?<marker>[ºª°]|(?:esim)?[oaie](?= \p{L}))`], say: sayOrdinal },
@@ -61,17 +67,18 @@ export const italian: LanguageTable = {
       ['dicembre', 'dic'],
     ],
     weekdays: [
-      ['lunedì', 'lunedi'],
-      ['martedì', 'martedi'],
-      ['mercoledì', 'mercoledi'],
-      ['giovedì', 'giovedi'],
-      ['venerdì', 'venerdi'],
-      ['sabato'],
-      ['domenica'],
+      ['lunedì', 'lunedi', 'lun'],
+      ['martedì', 'martedi', 'mar'],
+      ['mercoledì', 'mercoledi', 'mer'],
+      ['giovedì', 'giovedi', 'gio'],
+      ['venerdì', 'venerdi', 'ven'],
+      ['sabato', 'sab'],
+      ['domenica', 'dom'],
     ],
     templates: [
-      String.raw`(?:{weekday},? )?{day}[°º]? {month}\.?,? {year}`,
-      String.raw`(?:{weekday},? )?{day}[°º]? {month}`,
+      String.raw`(?:{weekday}\.?,? )?{day}[°º]? {month}\.?,? {year}`,
+      String.raw`(?:{weekday}\.?,? )?{day}[°º]? {month}`,
+      String.raw`{day}[-/]{month}[-/]{fullYear}`,
       String.raw`{month}\.? {fullYear}`,
       String.raw`(?<=\b(?:il|al|dal|del) ){day}/{monthNumber}(?!/)`,
     ],
@@ -150,14 +157,12 @@ export const italian: LanguageTable = {
         'secolo sec congresso anniversario centenario festival concorso municipio',
         (value: bigint, speaker: Speaker) => speaker.ordinal(value),
       ),
-      ...readingsOf('edizione legislatura giornata assemblea conferenza', (value: bigint, speaker: Speaker) =>
-        speaker.ordinal(value, { gender: 'feminine' }),
+      ...readingsOf(
+        'edizione legislatura giornata assemblea conferenza guerra repubblica circoscrizione',
+        (value: bigint, speaker: Speaker) => speaker.ordinal(value, { gender: 'feminine' }),
       ),
     },
-    afterName: (value, speaker) =>
-      speaker.ordinal(value, {
-        gender: /(?:a|elisabeth)$/u.test(speaker.surroundings.wordBefore) ? 'feminine' : 'masculine',
-      }),
+    afterName: asOfReign,
   },
   symbols: {
     '&': 'e',
@@ -188,23 +193,13 @@ export const italian: LanguageTable = {
   acronyms: italianAcronyms,
   capitalizedWords: italianShortWords,
   rules: [
-    timesRule('per'),
-    {
-      name: 'decade',
-      template: String.raw`anni '(?<decade>[1-9]0)`,
-      say: ({ decade = '' }, speaker) => `anni ${speaker.number(decade)}`,
-    },
-    {
-      name: 'elision',
-      template: String.raw`1 (?<noun>ora|oncia|unità|isola|idea|opera|auto|email|app|area|aula|arancia)`,
-      say: ({ noun = '' }) => `un'${noun}`,
-    },
-    {
-      name: 'telephone',
-      // "06 1234567", "02-12345678", "333 1234567": the area code keeps its zero, mobile numbers begin with three.
-      template: String.raw`(?<area>0\d{1,3}|3\d{2})[ /-](?<number>\d{6,8})`,
-      say: ({ area = '', number = '' }, { words }) => `${words.digits(area)}, ${words.digits(number)}`,
-    },
+    fractionOfNounRule(italianMeasuredNouns, { say: sayFraction, joinUnit }),
+    millionsRule({ connect: (noun) => `di ${noun}`, notNouns: italianNotNouns }),
+    reignRule(
+      'Carlo Umberto Vittorio Emanuele Luigi Enrico Filippo Francesco Ferdinando Giovanni Paolo Pio Leone Benedetto Elisabetta Caterina Napoleone Guglielmo Giorgio Edoardo Alfonso Federico Amedeo Cosimo Lorenzo',
+      ({ numeral = '' }, speaker) => asOfReign(parseRoman(numeral) ?? 0n, speaker),
+    ),
+    ...italianRules,
   ],
 };
 
@@ -300,4 +295,18 @@ function sayTime({ hour, minute = 0, second = 0 }: TimeParts, speaker: Speaker):
 
 function plainly(value: bigint, speaker: Speaker): string {
   return speaker.number(value);
+}
+
+function asOfReign(value: bigint, speaker: Speaker): string {
+  const isFeminine =
+    /(?:a|elisabeth)$/u.test(speaker.surroundings.wordBefore) &&
+    !/^(?:papa|andrea|luca)$/u.test(speaker.surroundings.wordBefore);
+  return speaker.ordinal(value, { gender: isFeminine ? 'feminine' : 'masculine' });
+}
+
+/** "ventuno corone": only one itself has a feminine. Accademia della Crusca, "Ventuno". */
+function sayNumber({ integer, fraction }: WrittenNumber, { words }: Speaker, form?: NumberForm): string {
+  const whole = integer === '' ? '0' : integer;
+  if (fraction !== undefined) return words.decimal({ isNegative: false, integer: whole, fraction });
+  return words.cardinal(BigInt(whole), form?.gender === 'feminine' && whole !== '1' ? undefined : form);
 }

@@ -1,5 +1,6 @@
 import type { LanguageTable } from '../language-table.ts';
 import { beforeName } from './romance-nouns.ts';
+import { spelledAcronyms } from './spelled-acronyms.ts';
 
 /** Source: Academia Brasileira de Letras, Vocabulário ortográfico, list of reductions; short words only beside a name. */
 export const portugueseAbbreviations: NonNullable<LanguageTable['abbreviations']> = {
@@ -80,13 +81,20 @@ export const portugueseAbbreviations: NonNullable<LanguageTable['abbreviations']
   'tel.': 'telefone',
   'cel.:': 'celular:',
   'ltda.': 'limitada',
-  'cia.': 'companhia',
+  'cia.': beforeName('companhia'),
+  'un.': { spoken: 'unidades', isPrecededBy: 'number' },
+  'unid.': { spoken: 'unidades', isPrecededBy: 'number' },
+  'pess.': { spoken: 'pessoas', isPrecededBy: 'number' },
+  'hab.': { spoken: 'habitantes', isPrecededBy: 'number' },
+  'tít.': { spoken: 'título', isFollowedBy: 'word' },
+  'qtd.': 'quantidade',
+  'end.': { spoken: 'endereço', isFollowedBy: /^ ?:/u },
   's.a.': { spoken: 'sociedade anônima', isPrecededBy: 'name' },
   's/a': { spoken: 'sociedade anônima', isPrecededBy: 'name' },
   'depto.': 'departamento',
   'dept.': 'departamento',
   'obs.': 'observação',
-  'ref.': { spoken: 'referência', isFollowedBy: 'word' },
+  'ref.': { spoken: 'referência', isFollowedBy: /^ ?:? ?[\p{L}\d]/u },
   'gov.': { spoken: 'governador', isFollowedBy: 'name' },
   'dep.': { spoken: 'deputado', isFollowedBy: 'name' },
   'sen.': { spoken: 'senador', isFollowedBy: 'name' },
@@ -138,6 +146,15 @@ export const portugueseAcronyms: Readonly<Record<string, string>> = {
   OVNI: 'óvni',
   LASER: 'laser',
   PIN: 'pin',
+  MEC: 'Mec',
+  INEP: 'Inep',
+  FIES: 'Fies',
+  SESC: 'Sesc',
+  CADE: 'Cade',
+  IBOVESPA: 'Ibovespa',
+  ...spelledAcronyms(
+    'API BCE BNDES CEO CIA CNH CNPJ CPI CLT DNA FAQ FBI FMI FGTS FGV GPS IA IBGE INSS IPI IPVA IPTU MEI OAB OEA OMC OMS ONG PDF PT RG RH STF SUV TSE UE UFRJ URL USB USP',
+  ),
   OK: 'ok',
 };
 

@@ -1,3 +1,4 @@
+import { parseRoman } from '../classify/parse-roman.ts';
 import type {
   DateParts,
   FractionParts,
@@ -11,7 +12,10 @@ import type {
 import type { NumberForm } from '../number-words/number-form.ts';
 import { portugueseAbbreviations, portugueseAcronyms, portugueseShortWords } from './pt-abbreviations.ts';
 import { portugueseCurrencies, portugueseUnits } from './pt-nouns.ts';
-import { connectedBy, timesRule } from './romance-rules.ts';
+import { portugueseMeasuredNouns, portugueseNotNouns, portugueseRules } from './pt-rules.ts';
+import { letterOf } from './romance-letters.ts';
+import { fractionOfNounRule, millionsRule } from './romance-quantities.ts';
+import { connectedBy, reignRule } from './romance-rules.ts';
 import { feminine, masculine, singularOf } from './romance-nouns.ts';
 import { readingsOf } from './readings-of.ts';
 
@@ -44,11 +48,10 @@ export const portuguese: LanguageTable = {
   },
   ordinal: {
     templates: [String.raw`{number}\.?(?<marker>[ºª°]|os|as)`, String.raw`(?<number>\d{1,3})(?<marker>[oa])(?= \p{L})`],
-    say: ({ digits, marker }, speaker) =>
-      speaker.ordinal(digits, {
-        gender: /[ªa]/u.test(marker) ? 'feminine' : 'masculine',
-        ...(marker.endsWith('s') ? { isPlural: true } : {}),
-      }),
+    say({ digits, marker }, speaker) {
+      const words = speaker.ordinal(digits, { gender: /[ªa]/u.test(marker) ? 'feminine' : 'masculine' });
+      return marker.endsWith('s') ? words.replaceAll(/(?<=[oa])(?= |$)/gu, 's') : words;
+    },
   },
   fraction: { say: sayFraction, joinUnit },
   date: {
@@ -68,17 +71,17 @@ export const portuguese: LanguageTable = {
       ['dezembro', 'dez'],
     ],
     weekdays: [
-      ['segunda-feira', 'segunda'],
-      ['terça-feira', 'terça'],
-      ['quarta-feira', 'quarta'],
-      ['quinta-feira', 'quinta'],
-      ['sexta-feira', 'sexta'],
-      ['sábado'],
-      ['domingo'],
+      ['segunda-feira', 'segunda', 'seg'],
+      ['terça-feira', 'terça', 'ter'],
+      ['quarta-feira', 'quarta', 'qua'],
+      ['quinta-feira', 'quinta', 'qui'],
+      ['sexta-feira', 'sexta', 'sex'],
+      ['sábado', 'sáb'],
+      ['domingo', 'dom'],
     ],
     templates: [
-      String.raw`(?:{weekday},? )?{day}[º°]?(?: de | |/|-){month}\.?(?: de |,? |/|-)(?:{fullYear}|(?<=[/-]){year})`,
-      String.raw`(?:{weekday},? )?{day}[º°]?(?: de | |/){month}`,
+      String.raw`(?:{weekday}\.?,? )?{day}[º°]?(?: de | |/|-){month}\.?(?: de |,? |/|-)(?:{fullYear}|(?<=[/-]){year})`,
+      String.raw`(?:{weekday}\.?,? )?{day}[º°]?(?: de | |/){month}`,
       String.raw`{month}\.?(?: de |/){fullYear}`,
       String.raw`(?<=\b(?:em|no|dia|de|até) ){day}/{monthNumber}(?!/)`,
     ],
@@ -160,14 +163,16 @@ export const portuguese: LanguageTable = {
     after: {
       ...readingsOf('ano capítulo tomo volume ato título anexo fase tema parte página livro tabela figura', plainly),
       ...readingsOf('século séculos séc papa rei rainha', asOfReign),
-      o: (value, speaker) => speaker.ordinal(value),
+      ...readingsOf('inciso inc artigo alínea', plainly),
+      o: (value, speaker) => letterOf(value, speaker) ?? speaker.ordinal(value),
     },
     before: {
       ...readingsOf('congresso aniversário centenário festival encontro concurso', (value: bigint, speaker: Speaker) =>
         speaker.ordinal(value),
       ),
-      ...readingsOf('edição jornada assembleia conferência cúpula', (value: bigint, speaker: Speaker) =>
-        speaker.ordinal(value, { gender: 'feminine' }),
+      ...readingsOf(
+        'edição jornada assembleia conferência cúpula guerra república',
+        (value: bigint, speaker: Speaker) => speaker.ordinal(value, { gender: 'feminine' }),
       ),
     },
     afterName: asOfReign,
@@ -201,19 +206,13 @@ export const portuguese: LanguageTable = {
   acronyms: portugueseAcronyms,
   capitalizedWords: portugueseShortWords,
   rules: [
-    timesRule('por'),
-    {
-      name: 'telephone',
-      // "(11) 99999-8888", "11 3333-4444", "99999-8888"; twice four digits alone may be two years.
-      template: String.raw`(?:\((?<area>0?\d\d)\) ?|(?<open>0?\d\d) )(?<first>\d{4,5})-(?<second>\d{4})`,
-      say: ({ area, open = '', first = '', second = '' }, { words }) =>
-        [area ?? open, first, second].map((group) => words.digits(group)).join(', '),
-    },
-    {
-      name: 'telephone',
-      template: String.raw`(?<first>\d{5}|(?!1[5-9]|20)\d{4})-(?<second>\d{4})`,
-      say: ({ first = '', second = '' }, { words }) => `${words.digits(first)}, ${words.digits(second)}`,
-    },
+    fractionOfNounRule(portugueseMeasuredNouns, { say: sayFraction, joinUnit }),
+    millionsRule({ connect: (noun) => `de ${noun}`, notNouns: portugueseNotNouns }),
+    reignRule(
+      'Pedro João Manuel Afonso Fernando Carlos José Luís Maria Sancho Henrique Filipe Francisco Pio Leão Bento Paulo Isabel Catarina Napoleão Guilherme Jorge Eduardo Ricardo',
+      ({ numeral = '' }, speaker) => asOfReign(parseRoman(numeral) ?? 0n, speaker),
+    ),
+    ...portugueseRules,
   ],
 };
 

@@ -1,0 +1,85 @@
+import type { LanguageRule } from '../language-table.ts';
+import { feminine, masculine } from './romance-nouns.ts';
+import { manifoldRule, postcodeRule, resultRule, seatRule, timesRule, weekdayRangeRule } from './romance-rules.ts';
+import { quarterRules, seasonRule, shortYearRule } from './romance-years.ts';
+
+/** What has a form of its own. Telephone numbers: Plan nacional de numeración telefónica (Spain), ITU E.164 lists. */
+export const spanishRules: readonly LanguageRule[] = [
+  { name: 'around the clock', template: '24/7', say: () => 'veinticuatro siete' },
+  timesRule('por'),
+  manifoldRule(feminine('vez', 'veces')),
+  shortYearRule('años|los|del|el|de|en'),
+  {
+    name: 'weekdays',
+    template: String.raw`(?-i:L(?: ?[-–] ?| a )(?<until>[VSD]))(?= (?:de )?\d|:)`,
+    say: ({ until = '' }) => `lunes a ${{ v: 'viernes', s: 'sábado' }[until.toLowerCase()] ?? 'domingo'}`,
+  },
+  weekdayRangeRule(
+    [
+      ['lun', 'lunes'],
+      ['mar', 'martes'],
+      ['mié', 'miércoles'],
+      ['jue', 'jueves'],
+      ['vie', 'viernes'],
+      ['sáb', 'sábado'],
+      ['dom', 'domingo'],
+    ],
+    'a',
+  ),
+  {
+    name: 'telephone',
+    // Nine digits as Spain writes them.
+    template: String.raw`(?<prefix>[6-9]\d{2}) (?<first>\d{2}) (?<second>\d{2}) (?<third>\d{2})(?! \d)`,
+    say: ({ prefix = '', first = '', second = '', third = '' }, { words }) =>
+      [prefix, first, second, third].map((group) => words.digits(group)).join(', '),
+  },
+  {
+    name: 'telephone',
+    template: String.raw`(?<prefix>9\d) (?<first>\d{3}) (?<second>\d{2}) (?<third>\d{2})(?! \d)`,
+    say: ({ prefix = '', first = '', second = '', third = '' }, { words }) =>
+      [prefix, first, second, third].map((group) => words.digits(group)).join(', '),
+  },
+  {
+    name: 'telephone',
+    // By threes it is an amount when it is round, or counts something.
+    template: String.raw`(?<prefix>[679]\d{2}) (?<first>\d{3}) (?!000)(?<second>\d{3})(?! \d| ?[\p{Sc}%]| (?-i:\p{Ll}{2}))`,
+    say: ({ prefix = '', first = '', second = '' }, { words }) =>
+      [prefix, first, second].map((group) => words.digits(group)).join(', '),
+  },
+  {
+    name: 'telephone',
+    // Four digits twice are a number of Latin America, unless they are two years.
+    template: String.raw`(?!1[5-9]|20)(?<first>\d{4})-(?<second>\d{4})`,
+    say: ({ first = '', second = '' }, { words }) => `${words.digits(first)}, ${words.digits(second)}`,
+  },
+  postcodeRule(String.raw`c\. ?p\.|cp|código postal`),
+  seatRule('asiento|fila|puerta|plaza|butaca|sala|aula|portal|bloque|número|n.º'),
+  seasonRule,
+  ...quarterRules('trimestre', 'de'),
+  {
+    name: 'quarter of a year',
+    // Before a digit the letter would be the sign of the quetzal.
+    template: String.raw`Q(?<quarter>[1-4])`,
+    say: ({ quarter = '' }, speaker) => `Q ${speaker.digits(quarter)}`,
+  },
+  resultRule('a'),
+];
+
+/** What is measured in halves and quarters, besides units: "½ taza", "hora y media". */
+export const spanishMeasuredNouns = [
+  ...'taza cucharada cucharadita hora jornada página botella tableta cebolla manzana zanahoria docena tonelada barra caja dosis copa lata pastilla semana vuelta libra pulgada milla naranja'
+    .split(' ')
+    .map((noun) => feminine(noun, noun.endsWith('s') ? noun : `${noun}s`)),
+  ...'litro kilo kilogramo gramo metro kilómetro vaso año día minuto segundo siglo paquete sobre tomate pepino diente aguacate pimiento punto bote grado'
+    .split(' ')
+    .map((noun) => masculine(noun)),
+  masculine('mes', 'meses'),
+  masculine('limón', 'limones'),
+];
+
+/** After a round number of millions: what is not counted. */
+export const spanishNotNouns: ReadonlySet<string> = new Set(
+  'del los las una por para con sin pero más menos sobre entre hasta desde contra según son fue era que como cuando veces mil millones esta este está están hay aunque también después antes durante frente respecto aproximadamente'.split(
+    ' ',
+  ),
+);
