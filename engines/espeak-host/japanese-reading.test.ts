@@ -23,6 +23,11 @@ test('JapaneseReader reads dates and prices with their counters', () => {
   assert.deepEqual(unitsOf(text), ['２０２４年', '１２月', '２０日', '12,345円']);
 });
 
+test('JapaneseReader writes long vowels so that no letter is said by its name', () => {
+  assert.equal(reader.read('ノルウェー').text.trim(), 'ノルウエー');
+  assert.equal(reader.read('ウェーブ').text.trim(), 'ウェーブ');
+});
+
 test('JapaneseReader says no character by its name', () => {
   assert.doesNotMatch(reader.read('鬱蒼とした髙﨑と𠮷野家、生麦生米生卵。').text, /\p{sc=Han}/u);
 });

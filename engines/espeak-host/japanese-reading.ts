@@ -52,13 +52,18 @@ interface Morpheme {
 function piecesWith(tokenizer: Tokenizer, source: string): readonly SpokenPiece[] {
   const pieces: SpokenPiece[] = [];
   for (const phrase of phrasesOf(wordsOf(tokenizer, source))) {
-    const spoken = phrase.map((word) => word.spoken).join('');
+    const spoken = withPlainVowels(phrase.map((word) => word.spoken).join(''));
     const [first, last] = [phrase[0], phrase.at(-1)];
     if (first === undefined || last === undefined) continue;
     // Spaces make espeak-ng announce each phrase as a word.
     pieces.push({ spoken: `${spoken} `, sourceStart: first.sourceStart, sourceEnd: last.sourceEnd });
   }
   return pieces;
+}
+
+/** A long ウェ or ウィ inside a word (ノルウェー, スウィート) makes espeak-ng 1.51 say "Japanese letter". */
+function withPlainVowels(kana: string): string {
+  return kana.replaceAll(/(?<=\p{sc=Katakana}ウ)[ィェ](?=ー)/gu, (vowel) => (vowel === 'ェ' ? 'エ' : 'イ'));
 }
 
 interface ReadWord extends SpokenPiece {
