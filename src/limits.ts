@@ -27,6 +27,24 @@ export const limits = {
   /** flite cannot be stopped in the middle: 120 characters are about 8 s of speech, 0.1 s of work. */
   fliteSegmentLengthMax: 120,
 
+  // ——— language model that normalizes ———
+  /** How long a request may wait for it. Small models on one processor take seconds for a sentence; nobody listens longer. */
+  normalizationModelMsMax: 10_000,
+  /** Unless configured: a hosted model writes a sentence in less than a second, and speech waits for it. */
+  normalizationModelMsDefault: 2_000,
+  /** UTF-16 units of a text it is asked about: a whole segment, also where dictionaries have made it longer. */
+  normalizationModelTextLengthMax: 2_000,
+  /** Its answer, as JSON: several times the longest text, each unit of 3 bytes escaped as 6, and what servers add. */
+  normalizationModelAnswerBytesMax: 131_072,
+  /** Requests to it at the same time, each with a connection; and those that wait for one. More do without it. */
+  normalizationModelRequestsMax: 16,
+  normalizationModelQueueMax: 64,
+  /** So many failures in a row, and it is not asked any more until it has answered a probe. */
+  normalizationModelFailuresMax: 3,
+  /** A model that answers is asked by us when nobody has asked it for so long; one that fails, so soon again. */
+  normalizationModelProbeMs: 30_000,
+  normalizationModelProbeAgainMs: 5_000,
+
   // ——— post-overrides ———
   /** Rules of the file and of the database, each: every sentence meets all of them, at 1 to 5 µs for one that finds nothing. */
   postOverrideRulesMax: 500,
@@ -156,6 +174,12 @@ const relations: readonly (readonly [string, boolean])[] = [
   ['a full group leaves a queue', limits.storeWriteGroupMax <= limits.storeWriteQueueMax],
   ['a busy file is reported before a transaction is given up', limits.storeBusyMsMax < limits.storeTransactionMsMax],
   ['a rule sees a whole segment, also in words', limits.postOverrideStretchLengthMax >= 2 * limits.segmentLengthMax],
+  [
+    'the longest text is answered within the bytes of an answer, four times as long in words',
+    limits.normalizationModelTextLengthMax * 4 * 6 <= limits.normalizationModelAnswerBytesMax,
+  ],
+  ['a model is asked about whole segments', limits.segmentLengthMax <= limits.normalizationModelTextLengthMax],
+  ['a failing model is asked again sooner', limits.normalizationModelProbeAgainMs < limits.normalizationModelProbeMs],
   ['credit of 44.1 kHz audio fits a frame', (limits.engineCreditMs / 1000) * 44_100 * 2 <= FRAME_PAYLOAD_BYTES_MAX],
 ];
 for (const [sentence, holds] of relations) {

@@ -36,5 +36,6 @@ const noTelemetry: Telemetry = {
   speechEnded: ignore,
   engineRestarted: ignore,
   engineQueue: ignore,
+  modelNormalized: ignore,
   httpAnswered: ignore,
 };

@@ -18,6 +18,7 @@ import type { Log } from '../foundation/log.ts';
 import { Secret } from '../foundation/secret.ts';
 import { buildDatabase } from './build-database.ts';
 import { buildEngines } from './build-engines.ts';
+import { buildNormalizationModel } from './build-normalization-model.ts';
 import { buildPostOverrides } from './build-post-overrides.ts';
 import { buildSpeech } from './build-speech.ts';
 import { buildText } from './build-text.ts';
@@ -50,7 +51,8 @@ export async function buildService(config: Config): Promise<Service> {
   const engines = buildEngines({ instances: config.engineInstances, clock, log, telemetry });
   const recordUsage = createRecordUsage({ usage: database.usage, clock, log });
   const postOverrides = buildPostOverrides(config, { store: database.postOverrides, clock, log });
-  const text = buildText({ applyPostOverrides: postOverrides.apply });
+  const { normalizationModel, normalizeWithModel } = buildNormalizationModel(config, { clock, log, telemetry });
+  const text = buildText({ normalizeWithModel, applyPostOverrides: postOverrides.apply });
   const speech = buildSpeech({
     engines,
     planText: text.planText,
@@ -74,7 +76,7 @@ export async function buildService(config: Config): Promise<Service> {
     normalizeWholeText: text.normalizeWholeText,
     reloadPostOverrides: () => postOverrides.reload(),
     modelCatalog: createModelCatalog({ aliases: config.modelAliases }),
-    readiness: { tts: () => isSpeechReady(engines, config) },
+    readiness: { tts: () => isSpeechReady({ engines, normalizationModel }, config) },
     isDraining: () => draining.signal.aborted,
     serviceVersion: manifest.version,
   });
@@ -93,12 +95,14 @@ export async function buildService(config: Config): Promise<Service> {
       firstKey: () => dataDirectory.readOrCreateSecret('api-key', newApiKey),
     });
     if (config.warmUp) void warmUp(engines, log);
+    normalizationModel?.start();
     return { address, firstKey };
   }
 
   async function close(): Promise<void> {
     draining.abort();
     await drainServer(server, { requests, clock });
+    await normalizationModel?.[Symbol.asyncDispose]();
     await Promise.all(engines.map((engine) => engine[Symbol.asyncDispose]()));
     // Last: what was cut off is still being recorded.
     await database[Symbol.asyncDispose]();

@@ -1,13 +1,23 @@
+import type { NormalizationModel } from '../contracts/normalization-model.ts';
 import type { SpeechSynthesizer } from '../contracts/speech-synthesizer.ts';
 
+export interface ReadinessParts {
+  readonly engines: readonly SpeechSynthesizer[];
+  /** Absent: none is configured, and none is missed. */
+  readonly normalizationModel?: NormalizationModel | undefined;
+}
+
 /**
- * Whether to send requests for speech here: an engine is up or, where engines start on first use, one waits for that.
- * A server that warms up starts them all by itself and is not ready before one is.
+ * Whether to send requests for speech here: an engine is up or, where engines start on first use, one waits for that; and
+ * a language model that is configured has answered when it was asked last. Requests that come nevertheless are answered:
+ * without the model the tables read them.
  */
 export function isSpeechReady(
-  engines: readonly SpeechSynthesizer[],
+  { engines, normalizationModel }: ReadinessParts,
   { warmUp }: { readonly warmUp: boolean },
 ): boolean {
+  if (normalizationModel !== undefined && normalizationModel.health().state !== 'answering') return false;
+  // A server that warms up starts them all by itself and is not ready before one is.
   return engines.some((engine) => {
     const { state } = engine.health();
     return state === 'ready' || (state === 'idle' && !warmUp);

@@ -32,6 +32,14 @@ export interface Config {
   readonly normalizeAccess: 'keys' | 'master';
   /** SYRINX_POST_OVERRIDES_FILE, absolute; absent = there is none. */
   readonly postOverridesFile: string | undefined;
+  /** SYRINX_NORMALIZER_URL, without a slash at the end; absent = there is no language model. With `normalizerModel`. */
+  readonly normalizerUrl: string | undefined;
+  /** SYRINX_NORMALIZER_MODEL */
+  readonly normalizerModel: string | undefined;
+  /** SYRINX_NORMALIZER_KEY */
+  readonly normalizerKey: Secret | undefined;
+  /** SYRINX_NORMALIZER_MS */
+  readonly normalizerMs: number;
   /** SYRINX_ENGINE_PROCESSES: flite processes; and espeak-ng library copies in its one process. Default: cores, at most 4. */
   readonly engineInstances: number;
 }

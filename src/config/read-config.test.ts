@@ -27,6 +27,10 @@ describe('readConfig()', () => {
       warmUp: true,
       normalizeAccess: 'keys',
       postOverridesFile: undefined,
+      normalizerUrl: undefined,
+      normalizerModel: undefined,
+      normalizerKey: undefined,
+      normalizerMs: 2000,
       engineInstances: 4,
     });
   });
@@ -130,6 +134,17 @@ describe('readConfig()', () => {
       assert.deepEqual(others, []);
     });
   }
+
+  test('refuses half a language model', () => {
+    const both = 'SYRINX_NORMALIZER_URL and SYRINX_NORMALIZER_MODEL must be set together, or neither';
+    assert.deepEqual(complaintsOf({ SYRINX_NORMALIZER_URL: 'http://localhost:9/v1' }), [both]);
+    assert.deepEqual(complaintsOf({ SYRINX_NORMALIZER_MODEL: 'reader-1' }), [both]);
+    const { normalizerUrl } = readConfig({
+      SYRINX_NORMALIZER_URL: 'http://localhost:9/v1/',
+      SYRINX_NORMALIZER_MODEL: 'reader-1',
+    });
+    assert.equal(normalizerUrl, 'http://localhost:9/v1');
+  });
 
   test('lists all complaints at once', () => {
     const complaints = complaintsOf({ SYRINX_PORT: 'x', SYRINX_WARM_UP: 'x', SYRINX_PROT: '80', syrinx_host: '::1' });

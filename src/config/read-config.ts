@@ -40,9 +40,16 @@ export function readConfig(
     warmUp: read(schema.warmUp),
     normalizeAccess: read(schema.normalizeAccess),
     postOverridesFile: read(schema.postOverridesFile),
+    normalizerUrl: read(schema.normalizerUrl),
+    normalizerModel: read(schema.normalizerModel),
+    normalizerKey: read(schema.normalizerKey),
+    normalizerMs: read(schema.normalizerMs),
     engineInstances: read(schema.engineInstances),
   };
   for (const variable of otherVariables) read(variable);
+  if ((config.normalizerUrl === undefined) !== (config.normalizerModel === undefined)) {
+    complaints.push('SYRINX_NORMALIZER_URL and SYRINX_NORMALIZER_MODEL must be set together, or neither');
+  }
   if (complaints.length > 0) throw new ConfigError(complaints);
   return config;
 }

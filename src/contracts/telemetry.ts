@@ -1,3 +1,5 @@
+import type { ModelFailure } from './normalization-model.ts';
+
 /** What is counted and measured; adapters give it to Prometheus. Names and labels never hold what people said. */
 export interface Telemetry {
   speechStarted(): void;
@@ -11,6 +13,8 @@ export interface Telemetry {
   }): void;
   engineRestarted(observation: { readonly engine: string; readonly reason: string }): void;
   engineQueue(observation: { readonly engine: string; readonly waiting: number; readonly running: number }): void;
+  /** A text that a language model was asked about; every outcome but `ok` means that the tables have read it. */
+  modelNormalized(observation: { readonly outcome: ModelFailure | 'ok' | 'refused-by-guard' }): void;
   httpAnswered(observation: {
     readonly route: string;
     readonly method: string;

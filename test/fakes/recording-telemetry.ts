@@ -24,6 +24,10 @@ export class RecordingTelemetry implements Telemetry {
     this.#keep('engineQueue', observation);
   }
 
+  modelNormalized(observation: Parameters<Telemetry['modelNormalized']>[0]): void {
+    this.#keep('modelNormalized', observation);
+  }
+
   httpAnswered(observation: Parameters<Telemetry['httpAnswered']>[0]): void {
     this.#keep('httpAnswered', observation);
   }

@@ -38,12 +38,14 @@ test('createPrometheusTelemetry() shows engines and HTTP answers', async () => {
   const lines = await linesAfter((telemetry) => {
     telemetry.engineRestarted({ engine: 'e', reason: 'stalled' });
     telemetry.engineQueue({ engine: 'e', waiting: 3, running: 2 });
+    telemetry.modelNormalized({ outcome: 'circuit-open' });
     telemetry.httpAnswered({ route: '/health', method: 'GET', status: 200, durationMs: 1 });
   });
   for (const line of [
     'syrinx_engine_restarts_total{engine="e",reason="stalled"} 1',
     'syrinx_engine_segments_waiting{engine="e"} 3',
     'syrinx_engine_segments_running{engine="e"} 2',
+    'syrinx_model_normalizations_total{outcome="circuit-open"} 1',
     'syrinx_http_requests_total{route="/health",method="GET",status="200"} 1',
   ]) {
     assert.ok(lines.includes(line), line);

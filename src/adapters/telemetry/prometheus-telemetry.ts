@@ -20,6 +20,12 @@ export function createPrometheusTelemetry(): PrometheusTelemetry {
   const speech = speechMetrics(registers);
   const engines = engineMetrics(registers);
   const http = httpMetrics(registers);
+  const modelNormalizations = new Counter({
+    name: 'syrinx_model_normalizations_total',
+    help: 'Texts that a language model was asked about, by outcome; all but ok were read by the tables',
+    labelNames: ['outcome'],
+    registers,
+  });
   const telemetry: Telemetry = {
     speechStarted: () => speech.active.inc(),
     speechFirstAudio: ({ engine, firstAudioMs }) => speech.firstAudio.observe({ engine }, firstAudioMs / 1000),
@@ -34,6 +40,7 @@ export function createPrometheusTelemetry(): PrometheusTelemetry {
       engines.waiting.set({ engine }, waiting);
       engines.running.set({ engine }, running);
     },
+    modelNormalized: ({ outcome }) => modelNormalizations.inc({ outcome }),
     httpAnswered({ route, method, status, durationMs }) {
       http.requests.inc({ route, method, status: String(status) });
       http.duration.observe({ route, method }, durationMs / 1000);

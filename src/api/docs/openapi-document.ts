@@ -38,6 +38,7 @@ const nothingBehind: ServerDependencies = {
     speechEnded: unreachable,
     engineRestarted: unreachable,
     engineQueue: unreachable,
+    modelNormalized: unreachable,
     httpAnswered: unreachable,
   },
   renderMetrics: unreachable,
