@@ -39,7 +39,46 @@ export const hungarianAbbreviations: Readonly<Record<string, string | Abbreviati
   'szül.': 'született',
   'megh.': 'meghalt',
   'bp.': 'Budapest',
-  'rt.': 'részvénytársaság',
+  'rt.': 'erté',
+  'kft.': 'káefté',
+  'bt.': 'bété',
+  'zrt.': 'zéerté',
+  'nyrt.': 'enyerté',
+  Sze: { spoken: 'szerda', isFollowedBy: /^\.?: ?\d/u },
+  Szo: { spoken: 'szombat', isFollowedBy: /^\.?: ?\d/u },
+  Kft: 'káefté',
+  Bt: 'bété',
+  Zrt: 'zéerté',
+  Nyrt: 'enyerté',
+  'bek.': 'bekezdés',
+  'fszt.': 'földszint',
+  'hrsz.': 'helyrajzi szám',
+  'lph.': 'lépcsőház',
+  'ép.': { spoken: 'épület', isPrecededBy: /[.\p{L}] $/u },
+  'pf.': { spoken: 'postafiók', isFollowedBy: 'number' },
+  'vm.': { spoken: 'vármegye', isPrecededBy: 'name' },
+  'sz.': [
+    { spoken: 'század', isPrecededBy: /[IVX]\. $/u },
+    { spoken: 'számú', isPrecededBy: /\d\. $/u, isFollowedBy: 'word' },
+    { spoken: 'szám', isPrecededBy: /\d\.? $/u },
+  ],
+  'c.': { spoken: 'című', isPrecededBy: /["”»\p{L}] $/u, isFollowedBy: /^ \p{Ll}/u },
+  'ti.': { spoken: 'tudniillik', isFollowedBy: 'word' },
+  'uo.': 'ugyanott',
+  'köv.': { spoken: 'következő', isFollowedBy: 'word' },
+  'pld.': 'példány',
+  'okl.': { spoken: 'okleveles', isFollowedBy: 'word' },
+  'ny.': { spoken: 'nyugalmazott', isFollowedBy: 'word' },
+  'ügyv.': { spoken: 'ügyvezető', isFollowedBy: 'word' },
+  'ig.': { spoken: 'igazgató', isPrecededBy: 'word', isFollowedBy: 'end' },
+  'jan.': 'január',
+  'febr.': 'február',
+  'márc.': 'március',
+  'ápr.': 'április',
+  'aug.': 'augusztus',
+  'szept.': 'szeptember',
+  'okt.': 'október',
+  'dec.': 'december',
   'i. e.': 'időszámításunk előtt',
   'i.e.': 'időszámításunk előtt',
   'i. sz.': 'időszámításunk szerint',
@@ -51,3 +90,12 @@ export const hungarianAbbreviations: Readonly<Record<string, string | Abbreviati
   'du.': { spoken: 'délután', isFollowedBy: 'number' },
   'nov.': 'november',
 };
+
+/** Spelled by readers although there are vowels among their letters. */
+const spelledAcronyms =
+  'EU USA OTP MTA BME SZTE USB IT AI API URL ID UI UX CEO UK FBI CIA UN IBM SEO GPU CPU ISO HR PR SMS OS ' +
+  'UEFI AMD ETO OKJ MI IP';
+
+export const hungarianAcronyms: Readonly<Record<string, string>> = Object.fromEntries(
+  spelledAcronyms.split(' ').map((acronym) => [acronym, [...acronym].join(' ')]),
+);

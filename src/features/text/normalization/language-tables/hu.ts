@@ -1,4 +1,3 @@
-import { parseRoman } from '../classify/parse-roman.ts';
 import type {
   DateParts,
   FractionParts,
@@ -10,15 +9,16 @@ import type {
 } from '../language-table.ts';
 import type { NumberForm } from '../number-words/number-form.ts';
 import { plainNumber } from '../verbalize/speaker.ts';
-import { hungarianAbbreviations } from './hu-abbreviations.ts';
+import { hungarianAbbreviations, hungarianAcronyms } from './hu-abbreviations.ts';
 import { attachEnding, dayName, dayWithEnding } from './hu-endings.ts';
 import { hungarianCurrencies, hungarianUnits } from './hu-nouns.ts';
+import { hungarianRules } from './hu-rules.ts';
 import { readingsOf } from './readings-of.ts';
 
 const monthNames =
   'január február március április május június július augusztus szeptember október november december'.split(' ');
 const monthWritten = `(?<month>${monthNames.join('|')}|jan|febr?|márc|ápr|máj|jún|júl|aug|szept|okt|nov|dec)`;
-const dayEnding = String.raw`-(?:j?[eaéá]\p{L}{0,6}|i|ig)(?!\p{L})`;
+const dayEnding = String.raw`-(?:j?[eaéá]\p{L}{0,6}|ig?|t[óő]l|r[aeóő]l?|h[eo]z)(?!\p{L})`;
 
 /**
  * Hungarian. Sources: A magyar helyesírás szabályai, 12th edition (288–300: numbers, dates, hours; 265: endings);
@@ -75,7 +75,10 @@ export const hungarian: LanguageTable = {
     say: sayDate,
   },
   time: {
-    templates: [String.raw`(?<=\b(?:de|du|este|reggel|délután|délelőtt)\.? ){hour}\.{minute}`],
+    templates: [
+      String.raw`(?<=\b(?:de|du|este|reggel|délután|délelőtt)\.? ){hour}\.{minute}`,
+      String.raw`{hour}\.{minute}(?=-(?:kor|ig|t[óő]l|r[ae])(?!\p{L}))`,
+    ],
     say: sayTime,
   },
   duration: { hour: 'óra', minute: 'perc', second: 'másodperc' },
@@ -121,7 +124,7 @@ export const hungarian: LanguageTable = {
   },
   roman: {
     before: readingsOf(
-      'század században századi kerület kerületben fejezet kötet emelet osztály világháború kongresszus',
+      'század században századi kerület kerületben fejezet kötet emelet osztály világháború kongresszus negyedév negyedévben negyedéves félév félévben cikk cikkely rész kötetet fejezetben típusú fokú osztályú század századtól századig századból századra kerületi',
       (value: bigint, speaker: Speaker) => speaker.ordinal(value),
     ),
     hasOrdinalDot: true,
@@ -165,25 +168,9 @@ export const hungarian: LanguageTable = {
     '^': 'a hatványon',
   },
   abbreviations: hungarianAbbreviations,
+  acronyms: hungarianAcronyms,
   suffix: { template: String.raw`-(?<ending>\p{Ll}{1,12})`, attach: attachEnding },
-  rules: [
-    {
-      name: 'hours',
-      template: String.raw`(?<hours>\d{1,2}) ?ó(?: (?<minutes>\d{1,2}) ?p)?`,
-      say: ({ hours = '', minutes }, speaker) =>
-        `${speaker.number(hours)} óra${minutes === undefined ? '' : ` ${speaker.number(minutes)} perc`}`,
-    },
-    {
-      name: 'ruler',
-      // The numeral stands before the name: "IV. Béla".
-      template: String.raw`(?<numeral>[IVX]{1,6})\. (?=\p{Lu}\p{Ll})`,
-      mayTouchNext: true,
-      say: ({ numeral = '' }, speaker) => {
-        const value = numeral === numeral.toUpperCase() ? parseRoman(numeral) : undefined;
-        return value === undefined ? undefined : `${speaker.ordinal(value)} `;
-      },
-    },
-  ],
+  rules: hungarianRules,
 };
 
 /** Decimals by their denominator. Units count "kettő", which is heard better; other nouns "két" (see below). */
@@ -213,7 +200,9 @@ function sayOrdinal({ digits, marker }: OrdinalParts, speaker: Speaker): string 
 }
 
 function sayFraction({ whole, numerator, denominator }: FractionParts, speaker: Speaker): string {
-  if (whole !== '' && numerator === '1' && denominator === '2') return `${speaker.number(whole)} és fél`;
+  if (whole !== '' && numerator === '1' && denominator === '2') {
+    return whole === '1' ? 'másfél' : `${speaker.number(whole)} és fél`;
+  }
   const before = whole === '' ? '' : `${speaker.number(whole)} egész `;
   const top = speaker.number(numerator);
   if (denominator === '0' || denominator === '1') return `${before}${top} per ${speaker.number(denominator)}`;
@@ -224,11 +213,21 @@ function sayFraction({ whole, numerator, denominator }: FractionParts, speaker: 
 function sayDate({ day, month, year, written }: DateParts, speaker: Speaker): string | undefined {
   const ending = /-(\p{L}{1,8})$/u.exec(written)?.[1] ?? '';
   const parts = [
-    year === undefined ? '' : speaker.number(BigInt(year)),
+    year === undefined ? '' : sayYear(year, speaker),
     month === undefined ? '' : (monthNames[month - 1] ?? ''),
     day === undefined ? '' : dayWithEnding(dayName(speaker.ordinal(day)), ending),
   ];
   return parts.filter((part) => part !== '').join(' ');
+}
+
+/**
+ * Two thousands are "két" in a sentence; of a date that stands alone "kettő", as announcements have it, because nothing
+ * else would tell it from "hét". Both are said.
+ */
+function sayYear(year: string, speaker: Speaker): string {
+  const { before, after } = speaker.surroundings;
+  const words = speaker.number(BigInt(year));
+  return before.trim() === '' && /^[\s.]*$/u.test(after) ? words.replace(/^kétezer/u, 'kettőezer') : words;
 }
 
 function sayTime({ hour, minute = 0, second = 0, zone }: TimeParts, speaker: Speaker): string {

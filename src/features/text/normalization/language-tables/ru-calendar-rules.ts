@@ -35,8 +35,10 @@ export const russianCalendarRules: readonly LanguageRule[] = [
   },
   {
     name: 'year',
-    template: String.raw`(?<year>[12]\d{3}) ?г(?<stop>\.?)`,
+    template: String.raw`(?<year>1\d{3}|20\d\d) ?г(?<stop>\.?)`,
     say: ({ year = '', stop = '' }, speaker) => {
+      // "1500 г муки" are grams.
+      if (stop === '' && nounAfter(speaker) === 'год') return undefined;
       const noun = nounAfter(speaker);
       return `${sayYearLike(year, formOfNoun(noun, speaker.surroundings.wordBefore), speaker)} ${noun}${stop !== '' && endsSentence(speaker) ? '.' : ''}`;
     },
