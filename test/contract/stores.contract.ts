@@ -1,8 +1,16 @@
 import { describe } from 'node:test';
+import {
+  describeCredentials,
+  describeIdempotency,
+  describeOrganizationKeys,
+  describePeople,
+  describeProjects,
+} from './stores/access.ts';
 import type { MakePlace } from './stores/database-place.ts';
 import { describeDictionaries, describeDictionaryEntries } from './stores/dictionary-rows.ts';
 import { describeLife } from './stores/life.ts';
 import { describePostOverrides } from './stores/post-overrides.ts';
+import { describeAudit, describeRequestLogs } from './stores/records.ts';
 import {
   describeApiKeys,
   describeDeploymentFacts,
@@ -16,7 +24,14 @@ import { describeConcurrency, describeTransactions } from './stores/transactions
 export function describeStores(name: string, makePlace: MakePlace): void {
   describe(name, () => {
     describeRows(makePlace);
+    describePeople(makePlace);
+    describeProjects(makePlace);
     describeApiKeys(makePlace);
+    describeOrganizationKeys(makePlace);
+    describeCredentials(makePlace);
+    describeIdempotency(makePlace);
+    describeRequestLogs(makePlace);
+    describeAudit(makePlace);
     describeUsage(makePlace);
     describeDeploymentFacts(makePlace);
     describeDictionaries(makePlace);

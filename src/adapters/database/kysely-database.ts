@@ -39,6 +39,11 @@ export class KyselyDatabase implements Database {
   readonly members: Stores['members'];
   readonly projects: Stores['projects'];
   readonly apiKeys: Stores['apiKeys'];
+  readonly organizationKeys: Stores['organizationKeys'];
+  readonly credentials: Stores['credentials'];
+  readonly idempotency: Stores['idempotency'];
+  readonly requestLogs: Stores['requestLogs'];
+  readonly audit: Stores['audit'];
   readonly usage: Stores['usage'];
   readonly deploymentFacts: Stores['deploymentFacts'];
   readonly dictionaries: Stores['dictionaries'];
@@ -71,6 +76,11 @@ export class KyselyDatabase implements Database {
     this.members = stores.members;
     this.projects = stores.projects;
     this.apiKeys = stores.apiKeys;
+    this.organizationKeys = stores.organizationKeys;
+    this.credentials = stores.credentials;
+    this.idempotency = stores.idempotency;
+    this.requestLogs = stores.requestLogs;
+    this.audit = stores.audit;
     this.usage = stores.usage;
     this.deploymentFacts = stores.deploymentFacts;
     this.dictionaries = stores.dictionaries;

@@ -10,6 +10,10 @@ export interface Tables {
   readonly members: MembersTable;
   readonly projects: ProjectsTable;
   readonly api_keys: ApiKeysTable;
+  readonly organization_keys: OrganizationKeysTable;
+  readonly idempotent_requests: IdempotentRequestsTable;
+  readonly request_logs: RequestLogsTable;
+  readonly audit_records: AuditRecordsTable;
   readonly usage_records: UsageRecordsTable;
   readonly deployment_facts: DeploymentFactsTable;
   readonly post_overrides: PostOverridesTable;
@@ -30,6 +34,7 @@ export interface OrganizationsTable {
 export interface UsersTable {
   readonly id: Generated<number>;
   readonly name: string;
+  readonly email: string | null;
   readonly created_at_ms: number;
 }
 
@@ -59,6 +64,59 @@ export interface ApiKeysTable {
   readonly permissions_json: string | null;
   readonly created_at_ms: number;
   readonly revoked_at_ms: number | null;
+}
+
+export interface OrganizationKeysTable {
+  readonly id: Generated<number>;
+  readonly organization_id: number;
+  readonly kind: 'organization-admin' | 'service';
+  readonly level: 'read' | 'write' | null;
+  readonly created_by_user_id: number | null;
+  readonly name: string | null;
+  readonly hash: string;
+  readonly prefix: string;
+  readonly last4: string;
+  readonly created_at_ms: number;
+  readonly revoked_at_ms: number | null;
+}
+
+export interface IdempotentRequestsTable {
+  readonly id: Generated<number>;
+  readonly caller_id: string;
+  readonly key_hash: string;
+  readonly request_hash: string;
+  readonly status: number | null;
+  readonly sealed_body: string | null;
+  readonly created_at_ms: number;
+  readonly expires_at_ms: number;
+}
+
+export interface RequestLogsTable {
+  readonly id: Generated<number>;
+  readonly project_id: number;
+  readonly key_id: number | null;
+  readonly user_id: number | null;
+  readonly request_id: string;
+  readonly operation: string;
+  readonly characters: number;
+  readonly audio_ms: number;
+  readonly outcome: 'completed' | 'cancelled' | 'failed';
+  readonly text: string | null;
+  readonly created_at_ms: number;
+}
+
+export interface AuditRecordsTable {
+  readonly id: Generated<number>;
+  readonly actor_kind: 'project-key' | 'organization-admin-key' | 'service-key' | 'master' | 'operator';
+  readonly actor_key_id: number | null;
+  readonly actor_user_id: number | null;
+  readonly organization_id: number | null;
+  readonly project_id: number | null;
+  readonly action: string;
+  readonly target: string;
+  readonly details_json: string;
+  readonly request_id: string | null;
+  readonly created_at_ms: number;
 }
 
 export interface UsageRecordsTable {

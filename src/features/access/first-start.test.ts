@@ -31,7 +31,7 @@ test('prepareFirstStart() gives an empty database one organization with an owner
       createdAtMs,
     },
   ]);
-  assert.deepEqual(await database.users.find(1), { id: 1, name: 'owner', createdAtMs });
+  assert.deepEqual(await database.users.find(1), { id: 1, name: 'owner', email: null, createdAtMs });
   assert.equal((await database.members.find({ organizationId: 1, userId: 1 }))?.role, 'owner');
   assert.deepEqual(await database.projects.list({ organizationId: 1 }), [
     { id: 1, organizationId: 1, name: 'default', slug: 'default', createdAtMs },

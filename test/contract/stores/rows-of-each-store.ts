@@ -62,7 +62,7 @@ export function describeRows(makePlace: MakePlace): void {
   test('users.insert() gives the row that find() gives', () =>
     withDatabase(makePlace, async (database) => {
       const inserted = await database.users.insert({ name: 'Ada', createdAtMs });
-      assert.deepEqual(inserted, { id: 1, name: 'Ada', createdAtMs });
+      assert.deepEqual(inserted, { id: 1, name: 'Ada', email: null, createdAtMs });
       assert.deepEqual(await database.users.find(1), inserted);
     }));
 

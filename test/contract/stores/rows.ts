@@ -1,3 +1,9 @@
+import type {
+  IdempotentRequest,
+  OrganizationAdminKey,
+  ServiceKey,
+} from '../../../src/contracts/stores/access-stores.ts';
+import type { AuditRecord, RequestLogEntry } from '../../../src/contracts/stores/record-stores.ts';
 import type { ApiKey, Organization, Project, Stores, UsageRecord } from '../../../src/contracts/stores/stores.ts';
 
 /** A time as the stores keep it; not a whole second, so that a loss of precision shows. */
@@ -39,6 +45,66 @@ export function usageRecord(own: Partial<UsageRecord> & Pick<UsageRecord, 'usage
     audioMs: 1234,
     costMicroCents: 5_000_000_000,
     outcome: 'completed',
+    createdAtMs,
+    ...own,
+  };
+}
+
+const organizationKey = { name: null, prefix: 'key_', last4: 'wxyz', createdAtMs, revokedAtMs: null } as const;
+
+export function adminKey(
+  own: Partial<OrganizationAdminKey> & Pick<OrganizationAdminKey, 'organizationId' | 'hash'>,
+): Omit<OrganizationAdminKey, 'id'> {
+  return { ...organizationKey, kind: 'organization-admin', level: 'write', createdByUserId: 1, ...own };
+}
+
+export function serviceKey(
+  own: Partial<ServiceKey> & Pick<ServiceKey, 'organizationId' | 'hash'>,
+): Omit<ServiceKey, 'id'> {
+  return { ...organizationKey, kind: 'service', createdByUserId: null, ...own };
+}
+
+export function idempotentRequest(
+  own: Partial<IdempotentRequest> & Pick<IdempotentRequest, 'keyHash'>,
+): Omit<IdempotentRequest, 'id'> {
+  return {
+    callerId: 'caller',
+    requestHash: 'request',
+    answer: null,
+    createdAtMs,
+    expiresAtMs: createdAtMs + 86_400_000,
+    ...own,
+  };
+}
+
+export function requestLogEntry(
+  own: Partial<RequestLogEntry> & Pick<RequestLogEntry, 'projectId'>,
+): Omit<RequestLogEntry, 'id'> {
+  return {
+    keyId: 3,
+    userId: 4,
+    requestId: 'req_1',
+    operation: 'speech',
+    characters: 42,
+    audioMs: 1234,
+    outcome: 'completed',
+    text: null,
+    createdAtMs,
+    ...own,
+  };
+}
+
+export function auditRecord(own: Partial<AuditRecord> = {}): Omit<AuditRecord, 'id'> {
+  return {
+    actorKind: 'organization-admin-key',
+    actorKeyId: 5,
+    actorUserId: 4,
+    organizationId: 1,
+    projectId: 2,
+    action: 'project.create',
+    target: 'project 2',
+    details: {},
+    requestId: 'req_1',
     createdAtMs,
     ...own,
   };

@@ -4,6 +4,7 @@ import type { Tables } from '../tables.ts';
 import { createOrganizationsKeysAndUsage } from './0001-organizations-keys-and-usage.ts';
 import { createDictionaries } from './0002-dictionaries.ts';
 import { createPostOverrides } from './0003-post-overrides.ts';
+import { createAccess } from './0004-access.ts';
 
 export interface Migration {
   /** The name of its file; what is recorded in the database. */
@@ -16,4 +17,5 @@ export const migrations: readonly Migration[] = [
   { name: '0001-organizations-keys-and-usage', apply: createOrganizationsKeysAndUsage },
   { name: '0002-dictionaries', apply: createDictionaries },
   { name: '0003-post-overrides', apply: createPostOverrides },
+  { name: '0004-access', apply: createAccess },
 ];

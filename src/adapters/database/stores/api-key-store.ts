@@ -6,6 +6,11 @@ import type { ApiKeysTable, Tables } from '../tables.ts';
 
 export function createApiKeyStore(kysely: Kysely<Tables>): ApiKeyStore {
   return {
+    async find(id) {
+      const row = await kysely.selectFrom('api_keys').selectAll().where('id', '=', id).executeTakeFirst();
+      return row && toApiKey(row);
+    },
+
     async findByHash(hash) {
       const row = await kysely.selectFrom('api_keys').selectAll().where('hash', '=', hash).executeTakeFirst();
       return row && toApiKey(row);

@@ -2,13 +2,18 @@ import type { Kysely } from 'kysely';
 import type { Stores } from '../../../contracts/stores/stores.ts';
 import type { Tables } from '../tables.ts';
 import { createApiKeyStore } from './api-key-store.ts';
+import { createAuditStore } from './audit-store.ts';
+import { createCredentialStore } from './credential-store.ts';
 import { createDeploymentFactStore } from './deployment-fact-store.ts';
 import { createDictionaryEntryStore } from './dictionary-entry-store.ts';
 import { createDictionaryStore } from './dictionary-store.ts';
+import { createIdempotencyStore } from './idempotency-store.ts';
 import { createMemberStore } from './member-store.ts';
+import { createOrganizationKeyStore } from './organization-key-store.ts';
 import { createOrganizationStore } from './organization-store.ts';
 import { createPostOverrideStore } from './post-override-store.ts';
 import { createProjectStore } from './project-store.ts';
+import { createRequestLogStore } from './request-log-store.ts';
 import { createUsageStore } from './usage-store.ts';
 import { createUserStore } from './user-store.ts';
 
@@ -20,6 +25,11 @@ export function createStores(kysely: Kysely<Tables>): Stores {
     members: createMemberStore(kysely),
     projects: createProjectStore(kysely),
     apiKeys: createApiKeyStore(kysely),
+    organizationKeys: createOrganizationKeyStore(kysely),
+    credentials: createCredentialStore(kysely),
+    idempotency: createIdempotencyStore(kysely),
+    requestLogs: createRequestLogStore(kysely),
+    audit: createAuditStore(kysely),
     usage: createUsageStore(kysely),
     deploymentFacts: createDeploymentFactStore(kysely),
     dictionaries: createDictionaryStore(kysely),

@@ -7,6 +7,7 @@ import type {
 } from '../../../contracts/stores/dictionary-stores.ts';
 import { foldedForm } from '../../../foundation/fold-case.ts';
 import { fromFlagColumn, toFlagColumn, wholeNumber } from '../column-values.ts';
+import { inOneTransaction } from '../in-one-transaction.ts';
 import type { DictionaryEntriesTable, Tables } from '../tables.ts';
 
 export function createDictionaryEntryStore(kysely: Kysely<Tables>): DictionaryEntryStore {
@@ -89,14 +90,6 @@ function writesOf(kysely: Kysely<Tables>): Omit<DictionaryEntryStore, 'find' | '
 
 /** 500 rows of 8 values: far below the 32,766 values that a statement of SQLite may have, and 65,535 of PostgreSQL. */
 const rowsPerStatement = 500;
-
-/** In the one that is under way, or in one of its own. */
-function inOneTransaction<Result>(
-  kysely: Kysely<Tables>,
-  work: (transaction: Kysely<Tables>) => Promise<Result>,
-): Promise<Result> {
-  return kysely.isTransaction ? work(kysely) : kysely.transaction().execute(work);
-}
 
 /** First of all: it locks the row, and so keeps other writers to the same dictionary waiting. */
 async function raiseRevision(

@@ -1,17 +1,22 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { Member, MemberStore } from '../../../contracts/stores/stores.ts';
+import type { ExpressionBuilder, ExpressionWrapper, Kysely, Selectable, SqlBool } from 'kysely';
+import type { Member, MemberKey, MemberStore } from '../../../contracts/stores/stores.ts';
 import type { MembersTable, Tables } from '../tables.ts';
 
 export function createMemberStore(kysely: Kysely<Tables>): MemberStore {
   return {
-    async find({ organizationId, userId }) {
-      const row = await kysely
+    async find(key) {
+      const row = await kysely.selectFrom('members').selectAll().where(isOf(key)).executeTakeFirst();
+      return row && toMember(row);
+    },
+
+    async list({ organizationId }) {
+      const rows = await kysely
         .selectFrom('members')
         .selectAll()
         .where('organization_id', '=', organizationId)
-        .where('user_id', '=', userId)
-        .executeTakeFirst();
-      return row && toMember(row);
+        .orderBy('user_id')
+        .execute();
+      return rows.map(toMember);
     },
 
     async insert({ organizationId, userId, role }) {
@@ -22,7 +27,22 @@ export function createMemberStore(kysely: Kysely<Tables>): MemberStore {
         .executeTakeFirstOrThrow();
       return toMember(row);
     },
+
+    async setRole(key, role) {
+      const row = await kysely.updateTable('members').set({ role }).where(isOf(key)).returningAll().executeTakeFirst();
+      return row && toMember(row);
+    },
+
+    async remove(key) {
+      const { numDeletedRows } = await kysely.deleteFrom('members').where(isOf(key)).executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
   };
+}
+
+function isOf({ organizationId, userId }: MemberKey) {
+  return (column: ExpressionBuilder<Tables, 'members'>): ExpressionWrapper<Tables, 'members', SqlBool> =>
+    column.and([column('organization_id', '=', organizationId), column('user_id', '=', userId)]);
 }
 
 function toMember(row: Selectable<MembersTable>): Member {

@@ -29,6 +29,16 @@ export function createOrganizationStore(kysely: Kysely<Tables>): OrganizationSto
         .executeTakeFirstOrThrow();
       return toOrganization(row);
     },
+
+    async setEntitlements(id, entitlements) {
+      const row = await kysely
+        .updateTable('organizations')
+        .set({ entitlements_json: toJsonColumn(entitlements) })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst();
+      return row && toOrganization(row);
+    },
   };
 }
 

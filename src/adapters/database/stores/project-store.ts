@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Project, ProjectStore } from '../../../contracts/stores/stores.ts';
 import { wholeNumber } from '../column-values.ts';
+import { inOneTransaction } from '../in-one-transaction.ts';
 import type { ProjectsTable, Tables } from '../tables.ts';
 
 export function createProjectStore(kysely: Kysely<Tables>): ProjectStore {
@@ -20,13 +21,32 @@ export function createProjectStore(kysely: Kysely<Tables>): ProjectStore {
       return rows.map(toProject);
     },
 
-    async insert({ organizationId, name, slug, createdAtMs }) {
-      const row = await kysely
-        .insertInto('projects')
-        .values({ organization_id: organizationId, name, slug, created_at_ms: wholeNumber(createdAtMs) })
-        .returningAll()
+    async count({ organizationId }) {
+      const { total } = await kysely
+        .selectFrom('projects')
+        .select((count) => count.fn.countAll<number>().as('total'))
+        .where('organization_id', '=', organizationId)
         .executeTakeFirstOrThrow();
-      return toProject(row);
+      return total;
+    },
+
+    insert: ({ organizationId, name, slug, createdAtMs }) =>
+      inOneTransaction(kysely, async (transaction) => {
+        const row = await transaction
+          .insertInto('projects')
+          .values({ organization_id: organizationId, name, slug: slug ?? '', created_at_ms: wholeNumber(createdAtMs) })
+          .returningAll()
+          .executeTakeFirstOrThrow();
+        if (slug !== undefined) return toProject(row);
+        // The id is known only now.
+        const named = { ...row, slug: String(row.id) };
+        await transaction.updateTable('projects').set({ slug: named.slug }).where('id', '=', row.id).execute();
+        return toProject(named);
+      }),
+
+    async remove(id) {
+      const { numDeletedRows } = await kysely.deleteFrom('projects').where('id', '=', id).executeTakeFirst();
+      return numDeletedRows > 0n;
     },
   };
 }

@@ -10,10 +10,15 @@ export function createUserStore(kysely: Kysely<Tables>): UserStore {
       return row && toUser(row);
     },
 
-    async insert({ name, createdAtMs }) {
+    async findByEmail(email) {
+      const row = await kysely.selectFrom('users').selectAll().where('email', '=', email).executeTakeFirst();
+      return row && toUser(row);
+    },
+
+    async insert({ name, email = null, createdAtMs }) {
       const row = await kysely
         .insertInto('users')
-        .values({ name, created_at_ms: wholeNumber(createdAtMs) })
+        .values({ name, email, created_at_ms: wholeNumber(createdAtMs) })
         .returningAll()
         .executeTakeFirstOrThrow();
       return toUser(row);
@@ -22,5 +27,5 @@ export function createUserStore(kysely: Kysely<Tables>): UserStore {
 }
 
 function toUser(row: Selectable<UsersTable>): User {
-  return { id: row.id, name: row.name, createdAtMs: row.created_at_ms };
+  return { id: row.id, name: row.name, email: row.email, createdAtMs: row.created_at_ms };
 }

@@ -1,0 +1,87 @@
+import { PostgresAdapter, type Insertable, type Kysely, type Selectable } from 'kysely';
+import type { RequestLogEntry, RequestLogStore } from '../../../contracts/stores/record-stores.ts';
+import { wholeNumber } from '../column-values.ts';
+import { inOneTransaction } from '../in-one-transaction.ts';
+import type { RequestLogsTable, Tables } from '../tables.ts';
+
+export function createRequestLogStore(kysely: Kysely<Tables>): RequestLogStore {
+  return {
+    async append(entries) {
+      if (entries.length === 0) return;
+      await inOneTransaction(kysely, async (transaction) => {
+        const projectIds = await holdProjects(transaction, [...new Set(entries.map(({ projectId }) => projectId))]);
+        const rows = entries.filter(({ projectId }) => projectIds.has(projectId)).map(toRow);
+        for (let start = 0; start < rows.length; start += rowsPerStatement) {
+          await transaction
+            .insertInto('request_logs')
+            .values(rows.slice(start, start + rowsPerStatement))
+            .execute();
+        }
+      });
+    },
+
+    async list({ projectId, limit, beforeId }) {
+      const all = kysely.selectFrom('request_logs').selectAll().where('project_id', '=', projectId);
+      const page = beforeId === undefined ? all : all.where('id', '<', beforeId);
+      const rows = await page.orderBy('id', 'desc').limit(limit).execute();
+      return rows.map(toEntry);
+    },
+
+    async removeOlderThan({ beforeMs, rowsMax }) {
+      const old = kysely
+        .selectFrom('request_logs')
+        .select('id')
+        .where('created_at_ms', '<', wholeNumber(beforeMs))
+        .orderBy('created_at_ms')
+        .orderBy('id')
+        .limit(rowsMax);
+      const { numDeletedRows } = await kysely.deleteFrom('request_logs').where('id', 'in', old).executeTakeFirst();
+      return Number(numDeletedRows);
+    },
+  };
+}
+
+/** 500 rows of 10 values: far below the 32,766 values that a statement of SQLite may have, and 65,535 of PostgreSQL. */
+const rowsPerStatement = 500;
+
+/**
+ * Those that are there, and stay until the transaction ends. SQLite runs one transaction after the other; in PostgreSQL
+ * the lock lets everything pass but the removal of the row.
+ */
+async function holdProjects(transaction: Kysely<Tables>, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  const found = transaction.selectFrom('projects').select('id').where('id', 'in', ids);
+  const isPostgres = transaction.getExecutor().adapter instanceof PostgresAdapter;
+  const rows = await (isPostgres ? found.forKeyShare() : found).execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+function toRow(entry: Omit<RequestLogEntry, 'id'>): Insertable<RequestLogsTable> {
+  return {
+    project_id: entry.projectId,
+    key_id: entry.keyId,
+    user_id: entry.userId,
+    request_id: entry.requestId,
+    operation: entry.operation,
+    characters: wholeNumber(entry.characters),
+    audio_ms: wholeNumber(Math.round(entry.audioMs)),
+    outcome: entry.outcome,
+    text: entry.text,
+    created_at_ms: wholeNumber(entry.createdAtMs),
+  };
+}
+
+function toEntry(row: Selectable<RequestLogsTable>): RequestLogEntry {
+  return {
+    id: row.id,
+    projectId: row.project_id,
+    keyId: row.key_id,
+    userId: row.user_id,
+    requestId: row.request_id,
+    operation: row.operation,
+    characters: row.characters,
+    audioMs: row.audio_ms,
+    outcome: row.outcome,
+    text: row.text,
+    createdAtMs: row.created_at_ms,
+  };
+}
