@@ -77,6 +77,7 @@ function findChanges(text: string, parts: LanguageParts): TextChange[] {
   for (let position = 0; position < text.length;) {
     plain.lastIndex = position;
     position += plain.exec(text)?.[0].length ?? 0;
+    position += plainLettersAt(text, position, parts.compiled);
     if (position >= text.length) break;
     const letters = lettersAt(text, position, parts.compiled);
     const wordBefore = lastWord.end >= position - 2 ? lastWord.text : '';
@@ -94,11 +95,18 @@ function findChanges(text: string, parts: LanguageParts): TextChange[] {
 }
 
 /** White space and punctuation at which nothing can begin: but "'90s" and "![picture]" do. */
-const plain = /(?:[\s,;:?"){}«»„“”…،؛؟।॥。、！？]|'(?!\d\d)|!(?!\[))+/uy;
+const plain = /(?:[\s,;:?"){}«»„“”…،؛؟।॥。、！？]|'(?!\d\d)|!(?!\[)|\.(?![\p{L}\p{N}]))+/uy;
 /** Letters with their marks and inner apostrophes. */
 const word = /\p{L}[\p{L}\p{M}]*/uy;
 /** Where nothing separates words, the script does: "GPU的" is two of them. Long runs are looked at in parts. */
 const unspacedWord = /[\p{Lu}\p{Ll}]+|\p{L}[\p{L}\p{M}]{0,31}/uy;
+
+/** How many of them follow. */
+function plainLettersAt(text: string, position: number, { plainLetters }: CompiledTable): number {
+  if (plainLetters === undefined) return 0;
+  plainLetters.lastIndex = position;
+  return plainLetters.exec(text)?.[0].length ?? 0;
+}
 
 function lettersAt(text: string, position: number, { isSpaced }: CompiledTable): string {
   const pattern = isSpaced ? word : unspacedWord;
@@ -109,8 +117,12 @@ function lettersAt(text: string, position: number, { isSpaced }: CompiledTable):
 /** How far to go when nothing begins here: over a whole word, but in scripts without spaces one character. */
 function stepLength({ compiled, word: letters, text, position }: ScanState): number {
   if (letters !== '' && (compiled.isSpaced || /^[A-Za-z]/u.test(letters))) return letters.length;
-  return (text.codePointAt(position) ?? 0) > 0xffff ? 2 : 1;
+  character.lastIndex = position;
+  return character.exec(text)?.[0].length ?? 1;
 }
+
+/** With its marks, at which nothing begins. */
+const character = /[^]\p{M}{0,32}/uy;
 
 function readChange(state: ScanState, parts: LanguageParts): TextChange | undefined {
   for (const found of rulesAt(state)) {
@@ -222,4 +234,4 @@ function spaced(spoken: string, { before, after }: { readonly before: string; re
 
 /** Two letters or digits that would become one word; scripts that write no spaces have none to lose. */
 const joins = /^[\p{L}\p{N}\p{M}]{2}$/u;
-const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u;
+const unspaced = /[\p{sc=Han}\p{sc=Hiragana}\p{scx=Katakana}\p{sc=Hangul}\p{sc=Thai}]/u;

@@ -26,17 +26,22 @@ export function readersAt(state: ScanState): readonly Reader[] {
 }
 
 /**
- * Most words: in no list, not in capitals, followed by a space or an end. In scripts without spaces no word is plain,
- * because its beginning may be something.
+ * Most words: in no list, not in capitals, followed by a space or an end. In scripts without spaces they have
+ * been gone over before; see `plainLetters`.
  */
 function isPlainWord({ compiled, text, position, word, wordBefore }: ScanState): boolean {
-  if (!compiled.isSpaced || word.length === 1 || compiled.romanWords.has(wordBefore)) return false;
+  if (!compiled.isSpaced) return false;
+  if (word.length === 1 || compiled.romanWords.has(wordBefore)) return false;
   const next = text[position + word.length] ?? ' ';
-  if (next !== ' ' && next !== ',' && !/[\s;!?)"'…»”]/u.test(next) && !isEndOfWords(text, position + word.length))
-    return false;
+  if (next !== ' ' && next !== ',' && !wordEnd.test(next) && !isEndOfWords(text, position + word.length)) return false;
   const lower = word.toLowerCase();
-  return word !== word.toUpperCase() && !compiled.leadingWords.has(lower) && !compiled.phrases.has(lower);
+  const upper = word.toUpperCase();
+  // Scripts without capitals are not written in them.
+  const isInCapitals = word === upper && lower !== upper;
+  return !isInCapitals && !compiled.leadingWords.has(lower) && !compiled.phrases.has(lower);
 }
+
+const wordEnd = /[\s;!?)"'…»”।॥،؛؟]/u;
 
 /** A full stop that no letter or digit follows, after a word that is no abbreviation. */
 function isEndOfWords(text: string, end: number): boolean {
@@ -91,11 +96,15 @@ const symbolReaders: readonly Reader[] = [
 /** Every rule that fits, in their order: one that declines lets the next one try. */
 export function* rulesAt(state: ScanState): Iterable<Found> {
   const { compiled, text, position } = state;
-  for (const { rule, pattern } of compiled.rules[leadAt(state)]) {
+  for (const { rule, pattern } of compiled.rules.at(characterAt(text, position))) {
     const match = matchAt(pattern, text, position);
     if (match === undefined || match[0] === '') continue;
     yield { token: { kind: 'rule', rule, groups: match.groups ?? {} }, end: position + match[0].length };
   }
+}
+
+function characterAt(text: string, position: number): string {
+  return String.fromCodePoint(text.codePointAt(position) ?? 0);
 }
 
 function leadAt({ text, position, word }: ScanState): 'letter' | 'digit' | 'symbol' {

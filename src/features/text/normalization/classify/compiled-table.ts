@@ -1,6 +1,8 @@
 import type { Abbreviation, Currency, LanguageRule, LanguageTable, NounEntry } from '../language-table.ts';
 import { withMathWords } from '../language-tables/math-words.ts';
-import { alternatives, compileTemplate, leadOf, type Slots } from './compile-template.ts';
+import { alternatives, compileTemplate, fillSlots, type Slots } from './compile-template.ts';
+import { firstCharacterOf } from './first-character.ts';
+import { plainLetters } from './plain-letters.ts';
 import { createNumberReader, type NumberReader } from './read-number.ts';
 
 /** A table with its patterns and indexes made; once per language. */
@@ -8,8 +10,9 @@ export interface CompiledTable {
   readonly table: LanguageTable;
   readonly isSpaced: boolean;
   readonly numbers: NumberReader;
-  /** By what begins at a position. */
-  readonly rules: Readonly<Record<'digit' | 'letter' | 'symbol', readonly CompiledRule[]>>;
+  readonly rules: RuleIndex;
+  /** Letters at which nothing begins, where no space tells words apart; absent where something may begin with any. */
+  readonly plainLetters: RegExp | undefined;
   readonly dates: readonly RegExp[];
   readonly decades: readonly RegExp[];
   readonly times: readonly RegExp[];
@@ -37,6 +40,11 @@ export interface CompiledTable {
 export interface CompiledRule {
   readonly rule: LanguageRule;
   readonly pattern: RegExp;
+}
+
+/** Rules by the character that they may begin with, so that few are tried at each word. */
+export interface RuleIndex {
+  at(character: string): readonly CompiledRule[];
 }
 
 export interface UnitIndex {
@@ -72,6 +80,7 @@ export function compileTable(written: LanguageTable): CompiledTable {
     units: unitIndex(table, isSpaced),
     phrases: phraseIndex(table, isSpaced),
     ...wordIndexes(table),
+    plainLetters: isSpaced ? undefined : plainLettersOf(table, slots),
     symbols: new RegExp(alternatives(Object.keys(table.symbols ?? {})), 'uy'),
   };
 }
@@ -121,27 +130,47 @@ function currencySymbols({ money }: LanguageTable): readonly string[] {
   return Object.entries(money?.currencies ?? {}).flatMap(([code, { symbols = [] }]) => [code, ...symbols]);
 }
 
+function plainLettersOf(table: LanguageTable, slots: Slots): RegExp | undefined {
+  const { abbreviations, rules, date, ordinal } = table;
+  const templates = [date?.templates, date?.decadeTemplates, ordinal?.templates].flatMap((list) => list ?? []);
+  return plainLetters({
+    phrases: [...namesOf(table), ...currencySymbols(table), ...Object.keys(abbreviations ?? {})],
+    patterns: [...templates, ...(rules ?? []).map(({ template }) => template)].map((template) =>
+      fillSlots(template, slots),
+    ),
+  });
+}
+
 /** Words that templates spell out: "the 5th", "ngày 5". */
 function templateWords({ date, time, ordinal }: LanguageTable): readonly string[] {
   const templates = [date?.templates, date?.decadeTemplates, time?.templates, ordinal?.templates];
   return templates.flatMap((list) => list ?? []).flatMap((template) => template.match(/[\p{L}\p{M}]+/gu) ?? []);
 }
 
-function compileRules({ rules = [], isSpaced }: LanguageTable, slots: Slots): CompiledTable['rules'] {
+function compileRules({ rules = [], isSpaced }: LanguageTable, slots: Slots): RuleIndex {
   const compiled = rules.map((rule) => ({
     rule,
     pattern: compileTemplate(rule.template, {
       slots,
       mayTouchNext: rule.mayTouchNext === true || isSpaced === false,
     }),
-    lead: leadOf(rule.template),
+    first: firstCharacterOf(fillSlots(rule.template, slots)),
   }));
+  const byCharacter = new Map<string, readonly CompiledRule[]>();
   return {
-    digit: compiled.filter(({ lead }) => lead !== 'letter'),
-    letter: compiled.filter(({ lead }) => lead !== 'digit'),
-    symbol: compiled.filter(({ lead }) => lead === 'any'),
+    at(character) {
+      let found = byCharacter.get(character);
+      if (found === undefined) {
+        found = compiled.filter(({ first }) => first === undefined || first.test(character));
+        if (byCharacter.size < charactersKept) byCharacter.set(character, found);
+      }
+      return found;
+    },
   };
 }
+
+/** More than a text in any script has different ones; each costs a hundred bytes. */
+const charactersKept = 8192;
 
 const commonTimes = [
   String.raw`{hour}:{minute}:{second}(?: ?{period})?(?: ?{zone})?`,

@@ -3,8 +3,11 @@ import { type ScanState, unitBefore } from './scan-state.ts';
 import type { Found } from './token.ts';
 
 const iban = /[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![\p{L}\p{N}])/uy;
-const version =
-  /(?:v(?=\d{1,6}\.)|(?=\d{1,6}\.\d{1,6}\.))\d{1,6}(?:\.\d{1,6}){1,6}(?:[-.](?:alpha|beta|rc|dev|pre|preview|snapshot|nightly|canary|next)(?:[-.]?\d{1,6})?)?(?![\d\p{L}]|\.\d)/iuy;
+const stage = String.raw`[-.](?:alpha|beta|rc|dev|pre|preview|snapshot|nightly|canary|next)(?:[-.]?\d{1,6})?`;
+const version = new RegExp(
+  String.raw`v?\d{1,6}(?:(?:\.\d{1,6}){2,6}(?:${stage})?|\.\d{1,6}${stage})(?![\d\p{L}]|\.\d)`,
+  'iuy',
+);
 /** "A1B2-C3D4": groups of capitals and digits, at least one of them mixed. */
 const groupedCode =
   /(?=[A-Z0-9-]{0,64}(?:[A-Z]\d|\d[A-Z]))[A-Z0-9]{2,16}(?:-[A-Z0-9]{2,16}){1,7}(?![\p{L}\p{N}]|-\p{Ll})/uy;

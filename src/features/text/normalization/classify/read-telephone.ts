@@ -32,7 +32,7 @@ export function readTelephone(state: ScanState): Found | undefined {
 
 /** "tel. 112", "call 555 1234". */
 function matchAfterCue({ compiled, text, position }: ScanState): RegExpExecArray | undefined {
-  if (compiled.telephoneCues.size === 0) return undefined;
+  if (compiled.telephoneCues.size === 0 || !/\d/u.test(text[position] ?? '')) return undefined;
   const before = /([\p{L}\p{M}]{2,16})[.:]{0,2} ?$/u.exec(text.slice(Math.max(0, position - 20), position))?.[1];
   if (before === undefined || !isCue(before.toLowerCase(), compiled)) return undefined;
   return matchAt(afterCue, text, position);

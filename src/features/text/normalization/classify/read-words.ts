@@ -83,7 +83,7 @@ const romanNumeral = /[IVXLCDM]{1,15}(?![\p{L}\p{M}\p{N}])/uy;
 export function readRoman(state: ScanState): Found | undefined {
   const { compiled, text, position, word } = state;
   const habits = compiled.table.roman;
-  if (habits === undefined || word === '') return undefined;
+  if (habits === undefined || !/^[ivxlcdm]/iu.test(word)) return undefined;
   const before = wordBefore(state);
   const known = habits.after?.[before.toLowerCase()];
   // A few units only: the whole text in capitals, at every word that calls for a numeral, would take quadratic time.

@@ -43,7 +43,7 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['in 1999, 2005 and 2024', 'in nineteen ninety-nine, two thousand five and twenty twenty-four'],
   ['In 1066, William came.', 'In ten sixty-six, William came.'],
   ['the 1990s, the early 2000s', 'the nineteen nineties, the early two thousands'],
-  ["back in the '90s", "back in the 'nineties"],
+  ["back in the '90s", 'back in the nineties'],
   ['the 2020 elections', 'the twenty twenty elections'],
   ['44 BC and AD 79', 'forty-four B C and A D seventy-nine'],
   ['2019/20 season', 'twenty nineteen twenty season'],
@@ -147,7 +147,7 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['THIS IS VERY IMPORTANT', 'THIS IS VERY IMPORTANT'],
   ['Great job! 🎉👍🏽', 'Great job! '],
   ['**Note:** use `npm`', 'Note: use npm'],
-  ['# Title\n- first\n- second', 'Title\n- first\n- second'],
+  ['# Title\n- first\n- second', 'Title\nfirst\nsecond'],
   ['See [the docs](https://example.com/a).', 'See the docs.'],
   [
     '50K followers, 2.5M users, $1M+',

@@ -19,12 +19,12 @@ export function sayElectronic(
 }
 
 /**
- * "#HappyNewYear2024": words begin at capitals, digits and underscores. Short ones lose their capital, because "Me" and
- * "Dr" would be read as abbreviations.
+ * "#HappyNewYear2024": words begin at capitals, digits and underscores. Those of two letters lose their
+ * capital, because "Me" and "Dr" would be read as abbreviations.
  */
 function hashtagWords(text: string): string {
   const words = text.match(/\d+|\p{Lu}+(?!\p{Ll})|\p{Lu}?[^\p{Lu}\d#_.-]+/gu) ?? [];
-  return words.map((word) => (/^\p{Lu}\p{Ll}{1,2}$/u.test(word) ? word.toLowerCase() : word)).join(' ');
+  return words.map((word) => (/^\p{Lu}\p{Ll}$/u.test(word) ? word.toLowerCase() : word)).join(' ');
 }
 
 interface PartContext {
@@ -38,7 +38,7 @@ function sayPart(part: string, { habits, speaker }: PartContext): string {
   // Only Latin letters are spelled; other scripts write addresses as they are said.
   if (!/^[a-z]/iu.test(part)) return part;
   if (habits.unknownParts === 'spelled') return speaker.spell(part);
-  return looksLikeWord(part) ? part : speaker.spell(part);
+  return habits.unknownParts === 'kept' || looksLikeWord(part) ? part : speaker.spell(part);
 }
 
 /** Two letters, or three without a vowel, are initials. */
