@@ -147,7 +147,6 @@ export const hungarianUnits: Readonly<Record<string, NounEntry>> = {
   cal: 'kalória',
   kcal: 'kilokalória',
   LE: 'lóerő',
-  B: 'bájt',
   kB: 'kilobájt',
   MB: 'megabájt',
   GB: 'gigabájt',

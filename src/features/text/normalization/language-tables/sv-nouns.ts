@@ -32,6 +32,24 @@ export const swedishCurrencies: Readonly<Record<string, Currency>> = {
   CAD: { unit: noun(['kanadensisk dollar', 'kanadensiska dollar'], 'common'), minor: cent, symbols: ['CA$', 'C$'] },
   AUD: { unit: noun(['australisk dollar', 'australiska dollar'], 'common'), minor: cent, symbols: ['AU$', 'A$'] },
   BRL: { unit: noun(['real'], 'common'), symbols: ['R$'] },
+  NZD: { unit: noun(['nyzeeländsk dollar', 'nyzeeländska dollar'], 'common'), minor: cent, symbols: ['NZ$'] },
+  HKD: { unit: noun(['hongkongdollar'], 'common'), minor: cent, symbols: ['HK$'] },
+  SGD: { unit: noun(['singaporiansk dollar', 'singaporianska dollar'], 'common'), minor: cent, symbols: ['S$'] },
+  HUF: { unit: noun(['forint'], 'common'), symbols: ['Ft'] },
+  RON: { unit: noun(['rumänsk leu', 'rumänska lei'], 'common') },
+  BGN: { unit: noun(['bulgarisk lev', 'bulgariska lev'], 'common') },
+  RSD: { unit: noun(['serbisk dinar', 'serbiska dinarer'], 'common') },
+  MXN: { unit: noun(['mexikansk peso', 'mexikanska pesos'], 'common'), symbols: ['MX$'] },
+  ARS: { unit: noun(['argentinsk peso', 'argentinska pesos'], 'common') },
+  ZAR: { unit: noun(['sydafrikansk rand', 'sydafrikanska rand'], 'common') },
+  EGP: { unit: noun(['egyptiskt pund', 'egyptiska pund'], 'neuter') },
+  AED: { unit: noun(['arabemiratisk dirham', 'arabemiratiska dirham'], 'common') },
+  SAR: { unit: noun(['saudisk riyal', 'saudiska riyal'], 'common') },
+  THB: { unit: noun(['thailändsk baht', 'thailändska baht'], 'common'), symbols: ['฿'] },
+  VND: { unit: noun(['vietnamesisk dong', 'vietnamesiska dong'], 'common'), symbols: ['₫'] },
+  IDR: { unit: noun(['indonesisk rupie', 'indonesiska rupier'], 'common') },
+  PHP: { unit: noun(['filippinsk peso', 'filippinska pesos'], 'common'), symbols: ['₱'] },
+  KZT: { unit: noun(['kazakisk tenge', 'kazakiska tenge'], 'common'), symbols: ['₸'] },
   BTC: { unit: noun(['bitcoin'], 'common'), symbols: ['₿'] },
 };
 
@@ -98,7 +116,6 @@ J joule = c
 kJ kilojoule = c
 kcal kilokalori kilokalorier c
 hk hästkraft hästkrafter c
-B byte = c
 kB kilobyte = c
 MB megabyte = c
 GB gigabyte = c
@@ -119,5 +136,38 @@ ft fot = c
 in tum = c
 lb pund = n
 mph mile_i_timmen miles_i_timmen c
-st. stycken stycken n
+st. stycke stycken n
+st stycke stycken n
+varv/min varv_per_minut = n
+mån månad månader c
+mån. månad månader c
+MPa megapascal = c
+bar bar = c
+Nm newtonmeter = c
+kN kilonewton = c
+MJ megajoule = c
+Wh wattimme wattimmar c
+GWh gigawattimme gigawattimmar c
+mW milliwatt = c
+mV millivolt = c
+kV kilovolt = c
+lm lumen = c
+lx lux = c
+mol mol = c
+mm² kvadratmillimeter = c
+dm³ kubikdecimeter = c
+m³/h kubikmeter_i_timmen = c
+l/min liter_per_minut = c
+g/cm³ gram_per_kubikcentimeter = n
+kg/m³ kilogram_per_kubikmeter = n
+MB/s megabyte_per_sekund = c
+Mbps megabit_per_sekund = c
+Gbps gigabit_per_sekund = c
+bit bit = c
+PB petabyte = c
+MP megapixel = c
+px pixel pixlar c
+mi mile miles c
+oz uns = n
+TWh terawattimme terawattimmar c
 `);

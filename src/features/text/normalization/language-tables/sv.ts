@@ -11,8 +11,10 @@ import type { NumberForm } from '../number-words/number-form.ts';
 import { plainNumber } from '../verbalize/speaker.ts';
 import { readingsOf } from './readings-of.ts';
 import { noun } from './scandinavian-nouns.ts';
-import { swedishAbbreviations } from './sv-abbreviations.ts';
+import { swedishAbbreviations, swedishAcronyms } from './sv-abbreviations.ts';
 import { swedishCurrencies, swedishUnits } from './sv-nouns.ts';
+import { swedishRules } from './sv-rules.ts';
+import { sayYear } from './sv-years.ts';
 
 const million = noun(['miljon', 'miljoner'], 'common');
 const milliard = noun(['miljard', 'miljarder'], 'common');
@@ -36,6 +38,13 @@ export const swedish: LanguageTable = {
       miljon: million,
       miljoner: million,
       mn: million,
+      tkr: 'tusen kronor',
+      ksek: 'tusen kronor',
+      mkr: { one: 'miljon kronor', other: 'miljoner kronor', gender: 'common' },
+      msek: { one: 'miljon kronor', other: 'miljoner kronor', gender: 'common' },
+      meur: { one: 'miljon euro', other: 'miljoner euro', gender: 'common' },
+      musd: { one: 'miljon dollar', other: 'miljoner dollar', gender: 'common' },
+      mdkr: { one: 'miljard kronor', other: 'miljarder kronor', gender: 'common' },
       mnkr: { one: 'miljon kronor', other: 'miljoner kronor', gender: 'common' },
       milj: million,
       'milj.': million,
@@ -75,12 +84,13 @@ export const swedish: LanguageTable = {
       ['måndag', 'måndagen', 'mån'],
       ['tisdag', 'tisdagen', 'tis'],
       ['onsdag', 'onsdagen', 'ons'],
-      ['torsdag', 'torsdagen', 'tors'],
+      ['torsdag', 'torsdagen', 'tors', 'tor'],
       ['fredag', 'fredagen', 'fre'],
       ['lördag', 'lördagen', 'lör'],
       ['söndag', 'söndagen', 'sön'],
     ],
     templates: [
+      String.raw`(?<weekday>mån|tis|ons|tors?|fre|lör|sön)\.? (?:den )?{day}(?::[ae]|\.)? {month}(?:\.? {fullYear})?(?!\p{L})`,
       String.raw`{day}(?::[ae]|\.)? {month}\.?,? {fullYear}`,
       String.raw`{day}(?::[ae]|\.)? {month}(?!\p{L})`,
       String.raw`{month}\.? {fullYear}`,
@@ -110,6 +120,8 @@ export const swedish: LanguageTable = {
       'e.m.': 'eftermiddag',
       'f. m.': 'förmiddag',
       'e. m.': 'eftermiddag',
+      'a.m.': 'förmiddag',
+      'p.m.': 'eftermiddag',
       fm: 'förmiddag',
       em: 'eftermiddag',
     },
@@ -195,36 +207,8 @@ export const swedish: LanguageTable = {
     '^': 'upphöjt till',
   },
   abbreviations: swedishAbbreviations,
-  rules: [
-    {
-      name: 'scheme',
-      template: String.raw`(?<scheme>https?|ftp)://`,
-      mayTouchNext: true,
-      say: ({ scheme = '' }, speaker) => `${speaker.spell(scheme)} kolon dubbla snedstreck`,
-    },
-    {
-      name: 'hours',
-      template: String.raw`(?<=\b(?:kl\.?|klockan) )(?<from>\d{1,2}) ?[-–] ?(?<to>\d{1,2})`,
-      say: ({ from = '', to = '' }, speaker) => `${speaker.number(from)} till ${speaker.number(to)}`,
-    },
-    {
-      name: 'decade',
-      template: String.raw`(?<decade>\d{1,3}0)-tal(?<ending>\p{L}{0,24})`,
-      say: ({ decade = '', ending = '' }, speaker) =>
-        `${decade.length === 4 ? sayDecade(decade, speaker) : speaker.number(decade)}tal${ending}`,
-    },
-    {
-      name: 'price',
-      template: String.raw`{number}:-`,
-      mayTouchNext: true,
-      say: ({ number = '' }, speaker) => `${speaker.number(number.replaceAll(/\D/gu, ''))} kronor`,
-    },
-    {
-      name: 'compound',
-      template: String.raw`(?<number>\d{1,4})-(?<noun>års\p{L}{0,20}|åring\p{L}{0,8}|procent\p{L}{0,12}|meters?|kronors|dagars|timmars|minuters|manna\p{L}{0,12})`,
-      say: ({ number = '', noun: rest = '' }, speaker) => `${speaker.number(number)}${rest}`,
-    },
-  ],
+  acronyms: swedishAcronyms,
+  rules: swedishRules,
 };
 
 /** With one common noun beside it, "en komma fem miljarder". */
@@ -237,7 +221,11 @@ function sayNumber({ integer, fraction }: WrittenNumber, speaker: Speaker, form?
 /** A year in running text: behind a word that announces one, or where the clause ends. */
 function sayYearLike(digits: string, speaker: Speaker): string | undefined {
   if (!/^(?:1[1-9]|20)\d\d$/u.test(digits)) return undefined;
-  const { before, after, wordBefore } = speaker.surroundings;
+  const { before, after, wordBefore, wordAfter } = speaker.surroundings;
+  // "2024 var ett bra år": a sentence that begins with four digits and a verb.
+  if (/(?:^|[.!?]\s)$/u.test(before) && /^(?:var|är|blev|blir|kom|hade|har)$/u.test(wordAfter)) {
+    return sayYear(Number(digits), speaker);
+  }
   if (yearWords.has(wordBefore)) return sayYear(Number(digits), speaker);
   return before.trim() !== '' && /^[.,;:)!?]/u.test(after) ? sayYear(Number(digits), speaker) : undefined;
 }
@@ -247,20 +235,6 @@ const yearWords = new Set(
     ' ',
   ),
 );
-
-/** 1984 "nittonhundraåttiofyra", 2022 "tjugotjugotvå", 2005 "tjugohundrafem". */
-function sayYear(year: number, speaker: Speaker): string {
-  const [century, rest] = [Math.floor(year / 100), year % 100];
-  if (century < 11 || century > 20) return speaker.number(year);
-  if (century === 20 && rest >= 10) return `tjugo${speaker.number(rest)}`;
-  return `${speaker.number(century)}hundra${rest === 0 ? '' : speaker.number(rest)}`;
-}
-
-/** "nittontjugotalet", but "tiohundratalet". */
-function sayDecade(decade: string, speaker: Speaker): string {
-  const [century, rest] = [decade.slice(0, 2), decade.slice(2)];
-  return `${speaker.number(century)}${rest === '00' ? 'hundra' : speaker.number(rest)}`;
-}
 
 /** "en bok", "ett hus"; three nouns of four are common. */
 function formBesideNoun(digits: string, { surroundings: { wordAfter } }: Speaker): NumberForm | undefined {
@@ -283,6 +257,9 @@ function sayOrdinal({ digits, marker }: OrdinalParts, speaker: Speaker): string 
 function sayFraction({ whole, numerator, denominator }: FractionParts, speaker: Speaker): string {
   const isOne = numerator === '1';
   const top = speaker.number(numerator, { gender: 'common', isAttributive: true });
+  // "en och en halv timme", "ett och ett halvt år"
+  const isNeuter = neuterNouns.test(speaker.surroundings.wordAfter);
+  if (whole === '1' && isOne && denominator === '2') return isNeuter ? 'ett och ett halvt' : 'en och en halv';
   const before = whole === '' ? '' : `${speaker.number(whole)} och `;
   if (denominator === '0' || denominator === '1') return `${before}${top} genom ${speaker.number(denominator)}`;
   if (denominator === '2') return `${before}${top} ${isOne ? 'halv' : 'halva'}`;
@@ -303,10 +280,12 @@ const fractionNames: Readonly<Record<number, string>> = {
   12: 'tolftedel',
 };
 
+const weekdayNames = 'måndag tisdag onsdag torsdag fredag lördag söndag'.split(' ');
 const monthNames = 'januari februari mars april maj juni juli augusti september oktober november december'.split(' ');
 
-function sayDate({ day, month, year, era }: DateParts, speaker: Speaker): string | undefined {
+function sayDate({ weekday, day, month, year, era }: DateParts, speaker: Speaker): string | undefined {
   const parts = [
+    weekday === undefined ? '' : (weekdayNames[weekday] ?? ''),
     day === undefined ? '' : speaker.ordinal(day),
     month === undefined ? '' : (monthNames[month - 1] ?? ''),
     year === undefined ? '' : sayYearOfDate(year, speaker),
@@ -343,6 +322,7 @@ function sayTelephoneGroup(digits: string, { count }: { readonly count: number }
     .join(' ');
 }
 
-function rulerForm({ surroundings: { wordBefore } }: Speaker): NumberForm | undefined {
-  return wordBefore.endsWith('a') ? undefined : { gender: 'masculine' };
+function rulerForm({ surroundings: { before, wordBefore } }: Speaker): NumberForm | undefined {
+  const isQueen = /drottning\p{L}{0,3} \p{L}{1,24} $|(?:Elizabeth|Elisabet|Margrethe|Margareta) $/iu.test(before);
+  return isQueen || wordBefore.endsWith('a') ? undefined : { gender: 'masculine' };
 }
