@@ -146,17 +146,19 @@ function findNumber(
 
 /** "May third" for "the third of May". A day, a month and a year are told apart in any order. */
 function reordered(reading: Reading, { language }: ReadingContext): readonly Reading[] {
-  if (!languagesOfTwoDateOrders.has(language)) return [];
+  // Elsewhere another order is no reading but a mistake: Russian says only "третье мая".
+  if (language !== 'en') return [];
   const connectors = connectorsOf(language);
   const parts = reading.filter((choices) => !choices.every((words) => words.every(isConnector)));
   function isConnector({ folded }: ExpectedWord): boolean {
     return connectors.has(folded);
   }
-  return parts.length > datePartsMax ? [] : permutations(parts);
+  if (parts.length > datePartsMax) return [];
+  return permutations(parts).map((order) => order.flatMap((choices) => [...smallWordsOfDates, choices]));
 }
 
-/** Elsewhere another order is no reading but a mistake: Russian says only "третье мая". */
-const languagesOfTwoDateOrders: ReadonlySet<LanguageCode> = new Set(['en']);
+/** All of them may be missing. */
+const smallWordsOfDates: Reading = ['the', 'of'].map((folded) => [[{ folded, isNumber: false }]]);
 /** Weekday, day, month and year. */
 const datePartsMax = 4;
 

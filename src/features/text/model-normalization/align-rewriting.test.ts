@@ -38,6 +38,11 @@ for (const { what, source, rewritten, language = 'en', text = rewritten } of [
     source: 'On 3 May 2024 it rained.',
     rewritten: 'On May third, twenty twenty-four it rained.',
   },
+  {
+    what: 'a date in another order, with its small words',
+    source: 'On May 3, 2024 it rained.',
+    rewritten: 'On the third of May twenty twenty-four it rained.',
+  },
   { what: 'another meaning of an abbreviation', source: 'In St. Ives.', rewritten: 'In Street Ives.' },
   { what: 'an acronym that is said', source: 'The FBI came.', rewritten: 'The FBI came.' },
   { what: 'an acronym that is spelled', source: 'The NASA came.', rewritten: 'The N A S A came.' },
@@ -76,9 +81,15 @@ for (const { what, source, rewritten, language = 'en' } of [
   { what: 'swapped numbers', source: 'From 5 to 6.', rewritten: 'From six to five.' },
   { what: 'another number', source: 'It is 125 now.', rewritten: 'It is one hundred twenty-six now.' },
   { what: 'a number that is nearly the same word', source: 'It is 6 now.', rewritten: 'It is sixty now.' },
+  { what: 'a word that sounds like the number', source: 'It is 4 now.', rewritten: 'It is for now.' },
   { what: 'half a number', source: 'It is 125 now.', rewritten: 'It is twenty-five now.' },
   { what: 'another magnitude', language: 'fr', source: '2000000 ans', rewritten: 'deux milliards ans' },
   { what: 'another compound number', language: 'de', source: 'um 501 Euro', rewritten: 'um fünfhundertelf Euro' },
+  {
+    what: 'a small word that is no part of a number',
+    source: 'It is $3.50.',
+    rewritten: 'It is three of dollars fifty cents.',
+  },
   { what: 'cents for dollars', source: 'It is $3.50.', rewritten: 'It is three cents fifty dollars.' },
   { what: 'another currency', source: 'It is $3.', rewritten: 'It is three euros.' },
   {

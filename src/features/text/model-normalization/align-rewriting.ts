@@ -90,7 +90,7 @@ function placeWords(
     placed.push({ place, reading: step.reading, words: words.slice(step.from, end) });
     end = step.from;
   }
-  return end === 0 ? placed.toReversed() : undefined;
+  return placed.toReversed();
 }
 
 function reachedFrom(

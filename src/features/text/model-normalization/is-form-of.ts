@@ -19,11 +19,15 @@ export function isFormOf(word: string, { folded, isNumber }: ExpectedWord, vocab
   const longer = Math.max(word.length, folded.length);
   if (longer - shorter > lengthDifferenceMax) return false;
   const prefix = commonPrefixLength(word, folded);
-  if (isNumber && longer > simpleNumberLengthMax) return !vocabulary.hasCompounds && longer - prefix <= longEndingMax;
-  return prefix >= (isNumber ? 2 : 3) && longer - prefix <= endingLengthMax;
+  if (!isNumber) return prefix >= stemLengthMin && longer - prefix <= endingLengthMax;
+  if (vocabulary.hasCompounds && longer > simpleNumberLengthMax) return false;
+  // "dritte" and "dritten", but not "four" and "for": only where numbers decline may an ending replace another.
+  if (!vocabulary.declines) return prefix === shorter && shorter >= stemLengthMin;
+  return prefix >= 2 && longer - prefix <= (longer > simpleNumberLengthMax ? longEndingMax : endingLengthMax);
 }
 
 const lengthDifferenceMax = 2;
+const stemLengthMin = 3;
 /** "двух" and "два" end in 2 letters, "килограммами" in 3. */
 const endingLengthMax = 3;
 /** What is longer is a number of several parts, whose last part may be as short as an ending: "fünfhundertelf". */

@@ -1,5 +1,5 @@
 import type { Choices, Reading, ReadingContext } from './admissible-readings.ts';
-import { connectorsOf } from './connectors.ts';
+import { connectorsOf, joinersOf } from './connectors.ts';
 import { type ExpectedWord, isFormOf } from './is-form-of.ts';
 import type { Word } from './words-of.ts';
 
@@ -10,12 +10,12 @@ export interface ReadingMatch {
 
 /** Where the words of a reading that begins at `start` may end; nothing when it does not stand there. */
 export function matchReading(reading: Reading, start: number, { words, context }: ReadingMatch): readonly number[] {
-  const connectors = connectorsOf(context.language);
+  const small = { connectors: connectorsOf(context.language), joiners: joinersOf(context.language) };
   let ends = new Set([start]);
   for (const choices of reading) {
     const next = new Set<number>();
     for (const position of ends) {
-      for (const end of endsOf(choices, position, { words, context, connectors, isFirst: position === start })) {
+      for (const end of endsOf(choices, position, { words, context, ...small, isFirst: position === start })) {
         next.add(end);
       }
     }
@@ -27,6 +27,7 @@ export function matchReading(reading: Reading, start: number, { words, context }
 
 interface PlaceMatch extends ReadingMatch {
   readonly connectors: ReadonlySet<string>;
+  readonly joiners: ReadonlySet<string>;
   readonly isFirst: boolean;
 }
 
@@ -38,11 +39,11 @@ function* endsOf(choices: Choices, position: number, match: PlaceMatch): Iterabl
 }
 
 /**
- * Words like "and" may stand between the others or be left out, as they are in numbers; not in front of all others,
- * where they would join the stretch to what is before it.
+ * "and" may stand between the others, as it does in numbers, but not in front of all others, where it would join the
+ * stretch to what is before it. Small words that are expected may be missing.
  */
 function endOf(expected: readonly ExpectedWord[], start: number, match: PlaceMatch): number | undefined {
-  const { words, context, connectors, isFirst } = match;
+  const { words, context, connectors, joiners, isFirst } = match;
   const isExpected = (place: number, wanted: ExpectedWord): boolean => {
     const word = words[place]?.folded;
     if (word === undefined) return false;
@@ -55,7 +56,7 @@ function endOf(expected: readonly ExpectedWord[], start: number, match: PlaceMat
       continue;
     }
     const mayJoin = !isFirst || position > start;
-    if (mayJoin && connectors.has(words[position]?.folded ?? '') && isExpected(position + 1, wanted)) position += 2;
+    if (mayJoin && joiners.has(words[position]?.folded ?? '') && isExpected(position + 1, wanted)) position += 2;
     else if (!connectors.has(wanted.folded)) return undefined;
   }
   return position;

@@ -38,17 +38,36 @@ export interface NumberVocabulary {
   readonly values: ReadonlyMap<string, bigint>;
   /** Whether several numbers make one word, as in "fünfhunderteins": then every letter of it counts. */
   readonly hasCompounds: boolean;
+  /** Whether number words have cases, so that their ends change: "пять", "пяти". */
+  readonly declines: boolean;
 }
 
 export function numberVocabulary(language: LanguageCode, fold: (word: string) => string): NumberVocabulary {
   let vocabulary = known.get(language);
   if (vocabulary === undefined) {
     const words = numberWords(language);
-    vocabulary = { values: listValues(words, fold), hasCompounds: !/[\s-]/u.test(words.cardinal(501n)) };
+    vocabulary = {
+      values: listValues(words, fold),
+      hasCompounds: !/[\s-]/u.test(words.cardinal(501n)),
+      declines: decliningLanguages.has(language),
+    };
     known.set(language, vocabulary);
   }
   return vocabulary;
 }
+
+const decliningLanguages: ReadonlySet<LanguageCode> = new Set([
+  'ru',
+  'uk',
+  'bg',
+  'pl',
+  'cs',
+  'sk',
+  'sl',
+  'hr',
+  'sr',
+  'el',
+]);
 
 /** One per language at most. */
 const known = new Map<LanguageCode, NumberVocabulary>();
