@@ -1,19 +1,104 @@
-import type { LanguageRule } from '../language-table.ts';
+import { parseRoman } from '../classify/parse-roman.ts';
+import type { LanguageRule, Speaker, WrittenNumber } from '../language-table.ts';
+import { sayOrdinalInContext } from './de-agreement.ts';
 
-/** What no habit covers. */
+const size = String.raw`\d{1,5}(?:,\d{1,3})?`;
+
+/** Scores, prices, sizes and streets, which no habit covers. */
 export const germanRules: readonly LanguageRule[] = [
   {
     name: 'score',
-    template: String.raw`(?<left>\d{1,3}):(?<right>\d{1,3})(?<=:\d|(?:zu|mit|gewann|siegte|verlor|Spiel|Ergebnis)[^.!?\n]{0,24}:\d{1,3})`,
+    template: String.raw`(?<left>\d{1,3}):(?<right>\d{1,3})(?<=:\d|(?:zu|mit|gewann|gewinnt|siegte|siegt|verlor|verliert|endete|endet|stand|steht|führt|führte|Spiel|Ergebnis|Endstand|Halbzeitstand|unentschieden)[^.!?\n]{0,24}:\d{1,3})`,
     say: ({ left = '', right = '' }, speaker) => `${speaker.number(left)} zu ${speaker.number(right)}`,
   },
   {
-    name: 'street',
-    template: String.raw`(?<stem>\p{L}{2,30})str\.(?= \d|,| ?$)`,
+    name: 'scale',
+    template: String.raw`(?<left>\d{1,2}):(?<right>\d{3,7}|\d{1,3}(?:\.\d{3}){1,2}|\d{1,3}(?<=(?:Maßstab|Verhältnis|Format)(?: von)? \d{1,2}:\d{1,3}))`,
+    say: ({ left = '', right = '' }, speaker) =>
+      `${speaker.number(left)} zu ${speaker.number(right.replaceAll('.', ''))}`,
+  },
+  {
+    name: 'blood pressure',
+    template: String.raw`(?<systolic>\d{2,3})/(?<diastolic>\d{2,3})(?:(?<unit> ?mm ?Hg)|(?<=\b(?:Blutdruck|RR)(?: (?:von|ist|war|bei))?:? \d{2,3}/\d{2,3}))`,
+    say({ systolic = '', diastolic = '', unit }, speaker) {
+      const spoken = `${speaker.number(systolic)} zu ${speaker.number(diastolic)}`;
+      return unit === undefined ? spoken : `${spoken} Millimeter Quecksilbersäule`;
+    },
+  },
+  {
+    name: 'abbreviation',
+    template: String.raw`(?<stem>\p{L}{2,30})(?:str\.(?= \d|,| ?$)|(?<number>nr\.)(?= ?:? ?[\dA-Z#]))`,
     mayTouchNext: true,
-    say: ({ stem = '' }) => `${stem}straße`,
+    say: ({ stem = '', number }) => `${stem}${number === undefined ? 'straße' : 'nummer'}`,
+  },
+  {
+    name: 'abbreviation',
+    // The noun after a unit begins no sentence: "1 Pck. Vanillezucker".
+    template: String.raw`\.(?= \p{Lu})(?<=\d ?(?:Pck|Pkg|Stk|Msp|Pfd|Ztr|Dtzd|Pers)\.)`,
+    say: () => '',
+  },
+  {
+    name: 'roman',
+    template: String.raw`(?-i:(?<value>[IVX]{1,6})\. (?=(?:Weltkrieg|Jahrhundert|Kapitel|Quartal|Internationale|Vatikanisch|Republik|Reich|Klasse|Liga|Senat|Zivilsenat|Strafsenat|Abschnitt|Teil|Buch|Band|Akt|Hauptsatz|Korps|Armee|Flotte)))`,
+    mayTouchNext: true,
+    say({ value = '' }, speaker) {
+      const number = parseRoman(value);
+      return number === undefined ? undefined : `${sayOrdinalInContext(number, speaker)} `;
+    },
+  },
+  {
+    name: 'price',
+    template: String.raw`(?<amount>\d{1,3}(?:\.\d{3}){0,3}|\d{1,6}),(?:-{1,2}|–|—)(?: ?(?:€|EUR\b|Euro\b))?`,
+    mayTouchNext: true,
+    say: ({ amount = '' }, speaker) =>
+      speaker.count(amount.replaceAll('.', ''), { one: 'Euro', other: 'Euro', gender: 'masculine' }),
+  },
+  {
+    name: 'price',
+    template: String.raw`(?<amount>\d{1,3}(?:\.\d{3}){0,3}(?:,\d{1,2})?) ?(?-i:(?<scale>T€|TEUR|TEur|k€|kEUR|M€|MEUR))`,
+    say({ amount = '', scale = '' }, speaker) {
+      const number = speaker.number(written(amount));
+      return `${number} ${scale.startsWith('M') ? 'Millionen' : 'tausend'} Euro`;
+    },
+  },
+  {
+    name: 'per',
+    template: String.raw`\/ ?(?=(?:Monat|Jahr|Tag|Woche|Stunde|Std|Person|Pers|Nacht|Stück|Stk|Minute|Quartal|Kopf|Einheit|Nutzer|User|Seite|Liter|Meter|Kilo|Quadratmeter|Lizenz|Platz|Haushalt)\b)(?<=(?:[€$£%\d]|Euro|EUR|CHF) ?\/ ?)`,
+    mayTouchNext: true,
+    say: () => ' pro ',
+  },
+  {
+    name: 'size',
+    template: String.raw`(?<left>${size}) ?[x×] ?(?=${size}(?![\d,]| ?[=^]|[A-Za-z]\d))`,
+    mayTouchNext: true,
+    say: ({ left = '' }, speaker) => `${speaker.number(written(left))} mal `,
+  },
+  {
+    name: 'size',
+    template: String.raw`(?<=\d ?[cm]?m ?)[x×](?= ?\d)`,
+    mayTouchNext: true,
+    say: () => 'mal',
+  },
+  {
+    name: 'inches',
+    template: String.raw`(?<inches>\d{1,3}(?:,\d{1,2})?)"`,
+    mayTouchNext: true,
+    say({ inches = '' }, speaker) {
+      // After an opening quotation mark this is the closing one.
+      const quotes = (speaker.surroundings.before.match(/["„“]/gu) ?? []).length;
+      return quotes % 2 === 1 ? undefined : `${sayAttributive(inches, speaker)} Zoll`;
+    },
   },
   { name: 'around the clock', template: '24/7', say: () => 'vierundzwanzig sieben' },
   { name: 'about', template: String.raw`[~≈] ?(?=[$€£]?\d)`, mayTouchNext: true, say: () => 'ungefähr ' },
   { name: 'power', template: String.raw`\^2`, say: () => 'Quadrat' },
 ];
+
+function sayAttributive(amount: string, speaker: Speaker): string {
+  return speaker.number(written(amount), { isAttributive: true });
+}
+
+function written(amount: string): WrittenNumber {
+  const [integer = '', fraction] = amount.replaceAll('.', '').split(',');
+  return fraction === undefined ? { sign: '', integer } : { sign: '', integer, fraction };
+}

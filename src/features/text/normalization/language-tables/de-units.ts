@@ -1,4 +1,5 @@
 import type { Noun, NounEntry } from '../language-table.ts';
+import { masculine, neuter } from './de-nouns.ts';
 
 /** By symbol; names as in CLDR 48, `de.xml`, long form. */
 export const germanUnits: Readonly<Record<string, NounEntry>> = {
@@ -9,7 +10,21 @@ export const germanUnits: Readonly<Record<string, NounEntry>> = {
   ),
   ...prefixed({ g: 'gramm' }, { k: 'kilo', m: 'milli', µ: 'mikro', n: 'nano' }, 'neuter'),
   ...prefixed(
-    { W: 'watt', V: 'volt', A: 'ampere', J: 'joule', Pa: 'pascal', N: 'newton', Hz: 'hertz', Ω: 'ohm' },
+    {
+      W: 'watt',
+      V: 'volt',
+      A: 'ampere',
+      J: 'joule',
+      Pa: 'pascal',
+      N: 'newton',
+      Hz: 'hertz',
+      Ω: 'ohm',
+      Sv: 'sievert',
+      Gy: 'gray',
+      Bq: 'becquerel',
+      F: 'farad',
+      eV: 'elektronenvolt',
+    },
     { k: 'kilo', m: 'milli', M: 'mega', G: 'giga', T: 'tera', µ: 'mikro', h: 'hekto' },
     'neuter',
   ),
@@ -22,6 +37,9 @@ export const germanUnits: Readonly<Record<string, NounEntry>> = {
   'm/s': { one: 'Meter pro Sekunde', other: 'Meter pro Sekunde', gender: 'masculine' },
   'Mbit/s': { one: 'Megabit pro Sekunde', other: 'Megabit pro Sekunde', gender: 'neuter' },
   'MB/s': { one: 'Megabyte pro Sekunde', other: 'Megabyte pro Sekunde', gender: 'neuter' },
+  'kbit/s': { one: 'Kilobit pro Sekunde', other: 'Kilobit pro Sekunde', gender: 'neuter' },
+  'Gbit/s': { one: 'Gigabit pro Sekunde', other: 'Gigabit pro Sekunde', gender: 'neuter' },
+  'GB/s': { one: 'Gigabyte pro Sekunde', other: 'Gigabyte pro Sekunde', gender: 'neuter' },
   kWh: feminine('Kilowattstunde'),
   Wh: feminine('Wattstunde'),
   MWh: feminine('Megawattstunde'),
@@ -35,7 +53,56 @@ export const germanUnits: Readonly<Record<string, NounEntry>> = {
   'm³': masculine('Kubikmeter'),
   'cm³': masculine('Kubikzentimeter'),
   'dm³': masculine('Kubikdezimeter'),
+  'mm³': masculine('Kubikmillimeter'),
+  'km³': masculine('Kubikkilometer'),
+  'dm²': masculine('Quadratdezimeter'),
+  cbm: masculine('Kubikmeter'),
+  qkm: masculine('Quadratkilometer'),
+  ccm: masculine('Kubikzentimeter'),
+  'ft²': masculine('Quadratfuß'),
+  'mi²': feminine('Quadratmeile'),
   t: feminine('Tonne'),
+  kt: feminine('Kilotonne'),
+  Mt: feminine('Megatonne'),
+  'ztr.': masculine('Zentner'),
+  'pfd.': neuter('Pfund'),
+  dag: neuter('Dekagramm'),
+  dkg: neuter('Dekagramm'),
+  bar: neuter('Bar'),
+  mbar: neuter('Millibar'),
+  atm: feminine('Atmosphäre'),
+  mmHg: 'Millimeter Quecksilbersäule',
+  mol: neuter('Mol'),
+  mmol: neuter('Millimol'),
+  lm: neuter('Lumen'),
+  lx: neuter('Lux'),
+  cd: feminine('Candela', 'Candela'),
+  rad: masculine('Radiant'),
+  Nm: neuter('Newtonmeter'),
+  kn: masculine('Knoten'),
+  sm: feminine('Seemeile'),
+  mAh: feminine('Milliamperestunde'),
+  Ah: feminine('Amperestunde'),
+  ppm: { one: 'Teil pro Million', other: 'Teile pro Million', gender: 'masculine' },
+  dpi: { one: 'Punkt pro Zoll', other: 'Punkte pro Zoll', gender: 'masculine' },
+  MP: neuter('Megapixel'),
+  EL: masculine('Esslöffel'),
+  TL: masculine('Teelöffel'),
+  'msp.': feminine('Messerspitze'),
+  'pck.': neuter('Päckchen'),
+  'pkg.': feminine('Packung'),
+  'stk.': neuter('Stück'),
+  stk: neuter('Stück'),
+  'dtzd.': neuter('Dutzend'),
+  ct: masculine('Cent'),
+  Ct: masculine('Cent'),
+  'pers.': feminine('Person'),
+  'zi.': neuter('Zimmer'),
+  'einw.': masculine('Einwohner'),
+  'j.': { one: 'Jahr', other: 'Jahre', gender: 'neuter' },
+  'mon.': { one: 'Monat', other: 'Monate', gender: 'masculine' },
+  'wo.': feminine('Woche'),
+  'tg.': { one: 'Tag', other: 'Tage', gender: 'masculine' },
   ha: { one: 'Hektar', other: 'Hektar', gender: 'masculine' },
   ft: { one: 'Fuß', other: 'Fuß', gender: 'masculine' },
   in: { one: 'Zoll', other: 'Zoll', gender: 'masculine' },
@@ -59,6 +126,10 @@ export const germanUnits: Readonly<Record<string, NounEntry>> = {
   'min.': feminine('Minute'),
   h: feminine('Stunde'),
   'std.': feminine('Stunde'),
+  std: feminine('Stunde'),
+  µs: feminine('Mikrosekunde'),
+  ns: feminine('Nanosekunde'),
+  cal: feminine('Kalorie'),
   kcal: feminine('Kilokalorie'),
   '%': 'Prozent',
   '‰': 'Promille',
@@ -87,12 +158,9 @@ function prefixed(
   return units;
 }
 
-function masculine(name: string): Noun {
-  return { one: name, other: name, gender: 'masculine' };
-}
-
-function feminine(one: string): Noun {
-  return { one, other: one.endsWith('e') ? `${one}n` : `${one}en`, gender: 'feminine' };
+/** With the ending of its plural where nothing else is said. */
+function feminine(one: string, other = one.endsWith('e') ? `${one}n` : `${one}en`): Noun {
+  return { one, other, gender: 'feminine' };
 }
 
 function degree(scale: string): Noun {

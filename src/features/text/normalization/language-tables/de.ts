@@ -1,17 +1,38 @@
 import type {
   DateParts,
+  FractionParts,
   LanguageTable,
-  Noun,
+  MeasuredFraction,
+  MeasureParts,
   NounEntry,
+  RomanReading,
   Speaker,
   TimeParts,
   WrittenNumber,
 } from '../language-table.ts';
 import type { NumberForm } from '../number-words/number-form.ts';
 import { plainNumber } from '../verbalize/speaker.ts';
-import { germanAbbreviations } from './de-abbreviations.ts';
+import { germanAbbreviations, germanAcronyms, germanCapitalizedWords } from './de-abbreviations.ts';
+import {
+  formOfOne,
+  type Gender,
+  genderAfter,
+  isBeforeNumberedNoun,
+  isDative,
+  isOrdinalPlace,
+  sayHalf,
+  sayOrdinalInContext,
+  sayRegnal,
+  withEnding,
+} from './de-agreement.ts';
+import { germanCodeRules } from './de-codes.ts';
+import { germanCompoundRules } from './de-compounds.ts';
+import { germanCurrencies } from './de-currencies.ts';
+import { germanDateRules } from './de-dates.ts';
+import { feminine, milliard, million } from './de-nouns.ts';
 import { germanRules } from './de-rules.ts';
 import { germanUnits } from './de-units.ts';
+import { readingsOf } from './readings-of.ts';
 
 /** Sources: Duden, Die deutsche Rechtschreibung, 28th edition; DIN 5008:2020; CLDR 48 `de.xml` for units and currencies. */
 export const german: LanguageTable = {
@@ -44,7 +65,7 @@ export const german: LanguageTable = {
     },
     say: sayNumber,
     sayBare: sayYearLike,
-    formFor: (digits, { surroundings }) => (digits === '1' ? formBefore(surroundings.after) : undefined),
+    formFor: (digits, speaker) => (digits === '1' ? formOfOne(speaker) : undefined),
     digitsMax: 18,
   },
   ordinal: {
@@ -52,12 +73,8 @@ export const german: LanguageTable = {
     say: sayOrdinal,
   },
   fraction: {
-    say({ whole, numerator, denominator }, speaker) {
-      const part = sayFraction(numerator, denominator, speaker);
-      if (whole === '') return part;
-      const wholeWord = speaker.number(whole, { isAttributive: true });
-      return part === 'ein halb' ? `${wholeWord}einhalb` : `${wholeWord} ${part}`;
-    },
+    say: (fraction, speaker) => (fraction.whole === '' ? sayFraction(fraction, speaker) : sayMixed(fraction, speaker)),
+    joinUnit,
   },
   date: {
     numericOrder: 'dmy',
@@ -89,6 +106,7 @@ export const german: LanguageTable = {
       String.raw`{weekday},? (?:den )?{day}\. ?{month}`,
       String.raw`{weekday},? (?:den )?{day}\. ?{monthNumber}\. ?(?:{year})?`,
       String.raw`{day}\. ?{month}\.? {fullYear}`,
+      String.raw`{day}\. ?{month}\.? '?(?<year>\d\d)(?![.,:]?\d| ?(?:Uhr|Euro|€|%|h\b)| \p{L})`,
       String.raw`{day}\. ?{month}`,
       String.raw`{day}\. {monthNumber}\. {fullYear}`,
       String.raw`(?<day>0[1-9]|[12]\d|3[01])\.(?<monthNumber>0[1-9]|1[0-2])\.?(?!\d)`,
@@ -97,13 +115,14 @@ export const german: LanguageTable = {
       String.raw`{fullYear}-(?<monthNumber>0[1-9]|1[0-2])(?!-)`,
     ],
     say: sayDate,
-    decadeTemplates: [String.raw`{decade}(?<marker>er)(?:n)?`],
-    sayDecade: ({ digits }, speaker) =>
-      `${digits.length === 4 ? speaker.year(Number(digits)) : speaker.number(digits)}er`,
+    decadeTemplates: [String.raw`'?{decade}(?<marker>ern?)`],
+    sayDecade: ({ digits, marker }, speaker) =>
+      `${digits.length === 4 ? speaker.year(Number(digits)) : speaker.number(digits)}${marker}`,
   },
   time: {
     templates: [
       String.raw`{hour}[:.]{minute}[:.]{second} ?Uhr(?: ?{zone})?`,
+      String.raw`{hour}[:.]{minute}(?: ?Uhr)? (?<zone>MES?Z)`,
       String.raw`{hour}[:.]{minute} ?Uhr(?: ?{zone})?`,
       String.raw`{hour} ?Uhr(?: {minute})?(?: ?{zone})?`,
       String.raw`{hour}[:.]{minute} ?h`,
@@ -116,56 +135,11 @@ export const german: LanguageTable = {
     second: feminine('Sekunde', 'Sekunden'),
   },
   money: {
-    currencies: {
-      EUR: { unit: masculine('Euro'), minor: masculine('Cent'), symbols: ['€', 'Euro'] },
-      USD: { unit: masculine('Dollar'), minor: masculine('Cent'), symbols: ['US-$', 'US$', '$', 'Dollar'] },
-      GBP: { unit: neuter('Pfund'), minor: { one: 'Penny', other: 'Pence', gender: 'masculine' }, symbols: ['£'] },
-      CHF: {
-        unit: { one: 'Schweizer Franken', other: 'Schweizer Franken', gender: 'masculine' },
-        minor: masculine('Rappen'),
-        symbols: ['Fr.', 'SFr.', 'Franken'],
-      },
-      JPY: { unit: masculine('Yen'), symbols: ['¥'] },
-      CNY: { unit: masculine('Yuan'), minor: 'Fen', symbols: ['CN¥', 'RMB'] },
-      INR: { unit: feminine('Rupie', 'Rupien'), minor: { one: 'Paisa', other: 'Paise' }, symbols: ['₹'] },
-      KRW: { unit: masculine('Won'), symbols: ['₩'] },
-      RUB: { unit: masculine('Rubel'), minor: feminine('Kopeke', 'Kopeken'), symbols: ['₽'] },
-      UAH: { unit: { one: 'Hrywnja', other: 'Hrywnja', gender: 'feminine' }, symbols: ['₴'] },
-      CAD: {
-        unit: masculine('kanadischer Dollar', 'kanadische Dollar'),
-        minor: masculine('Cent'),
-        symbols: ['CA$', 'C$'],
-      },
-      AUD: {
-        unit: masculine('australischer Dollar', 'australische Dollar'),
-        minor: masculine('Cent'),
-        symbols: ['AU$', 'A$'],
-      },
-      NZD: { unit: masculine('Neuseeland-Dollar'), minor: masculine('Cent'), symbols: ['NZ$'] },
-      HKD: { unit: masculine('Hongkong-Dollar'), minor: masculine('Cent'), symbols: ['HK$'] },
-      SGD: { unit: masculine('Singapur-Dollar'), minor: masculine('Cent'), symbols: ['S$'] },
-      SEK: { unit: feminine('schwedische Krone', 'schwedische Kronen'), minor: 'Öre' },
-      NOK: { unit: feminine('norwegische Krone', 'norwegische Kronen'), minor: 'Øre' },
-      DKK: { unit: feminine('dänische Krone', 'dänische Kronen'), minor: 'Øre' },
-      ISK: { unit: feminine('isländische Krone', 'isländische Kronen') },
-      PLN: { unit: masculine('Złoty'), minor: { one: 'Grosz', other: 'Groszy' }, symbols: ['zł'] },
-      CZK: { unit: feminine('tschechische Krone', 'tschechische Kronen'), minor: 'Heller', symbols: ['Kč'] },
-      HUF: { unit: masculine('Forint'), symbols: ['Ft'] },
-      RON: { unit: { one: 'Leu', other: 'Lei', gender: 'masculine' }, minor: { one: 'Ban', other: 'Bani' } },
-      BGN: { unit: { one: 'Lew', other: 'Lewa', gender: 'masculine' }, minor: { one: 'Stotinka', other: 'Stotinki' } },
-      TRY: { unit: feminine('Lira', 'Lira'), minor: 'Kuruş', symbols: ['₺'] },
-      ILS: { unit: masculine('Schekel'), minor: { one: 'Agora', other: 'Agorot' }, symbols: ['₪'] },
-      BRL: { unit: { one: 'Real', other: 'Reais', gender: 'masculine' }, minor: 'Centavos', symbols: ['R$'] },
-      MXN: { unit: masculine('mexikanischer Peso', 'mexikanische Pesos'), minor: 'Centavos', symbols: ['MX$'] },
-      ZAR: { unit: masculine('Rand'), minor: masculine('Cent') },
-      THB: { unit: masculine('Baht'), symbols: ['฿'] },
-      VND: { unit: masculine('Dong'), symbols: ['₫'] },
-      BTC: { unit: masculine('Bitcoin'), symbols: ['₿'] },
-      DEM: { unit: feminine('D-Mark', 'D-Mark'), minor: masculine('Pfennig'), symbols: ['DM'] },
-    },
+    currencies: germanCurrencies,
   },
   measure: {
     units: germanUnits,
+    say: sayTimeSpan,
     per: (unit, speaker) => `pro ${typeof unit === 'string' ? unit : (unit.afterPer ?? speaker.agree(1, unit))}`,
   },
   telephone: {
@@ -194,12 +168,11 @@ export const german: LanguageTable = {
     unknownParts: 'as-words',
   },
   roman: {
-    after: Object.fromEntries(
-      'kapitel teil band akt szene phase artikel anhang stufe klasse abschnitt weltkrieg'
-        .split(' ')
-        .map((word) => [word, (value: bigint, speaker: Speaker) => speaker.number(value)] as const),
+    after: readingsOf<RomanReading>(
+      'kapitel teil band akt szene phase artikel anhang stufe klasse abschnitt weltkrieg typ gruppe hartz titel rocky',
+      (value, speaker) => speaker.number(value),
     ),
-    afterName: (value, speaker) => `der ${ordinalWith(speaker.ordinal(value), 'e')}`,
+    afterName: sayRegnal,
     hasOrdinalDot: true,
     alone: (value, speaker) => speaker.number(value),
   },
@@ -247,45 +220,16 @@ export const german: LanguageTable = {
     '^': 'hoch',
   },
   abbreviations: germanAbbreviations,
-  acronyms: {},
-  rules: germanRules,
+  acronyms: germanAcronyms,
+  capitalizedWords: germanCapitalizedWords,
+  rules: [...germanDateRules, ...germanCodeRules, ...germanCompoundRules, ...germanRules],
 };
-
-function million(one: string): Noun {
-  return { one, other: `${one}en`, gender: 'feminine' };
-}
-
-function milliard(one: string): Noun {
-  return { one, other: `${one}n`, gender: 'feminine' };
-}
-
-export function masculine(one: string, other = one): Noun {
-  return { one, other, gender: 'masculine' };
-}
-
-export function feminine(one: string, other: string): Noun {
-  return { one, other, gender: 'feminine' };
-}
-
-export function neuter(one: string, other = one): Noun {
-  return { one, other, gender: 'neuter' };
-}
 
 /** Decimals one by one. */
 function sayNumber(value: WrittenNumber, speaker: Speaker, form?: NumberForm): string {
   const { integer, fraction } = value;
   if (fraction === undefined) return plainNumber(value, speaker, form);
   return `${speaker.words.cardinal(BigInt(integer === '' ? '0' : integer))} Komma ${speaker.digits(fraction)}`;
-}
-
-/** "1 Haus", "1 Frau": never "eins" before a noun. Its ending tells most feminine ones. */
-function formBefore(after: string): NumberForm | undefined {
-  const noun = /^ (\p{Lu}\p{Ll}{1,40})/u.exec(after)?.[1];
-  if (noun === undefined) return undefined;
-  const isFeminine = /(?:ung|heit|keit|schaft|tät|ion|[^g]e|in)$|^(?:Frau|Person|Nacht|Stadt|Hand|Mark|Uhr)$/u.test(
-    noun,
-  );
-  return { isAttributive: true, gender: isFeminine ? 'feminine' : 'masculine' };
 }
 
 /** In a sentence 1300 to 1999 are years (alone only from 1500 on), "neunzehnhundert…"; later years are read like any number. */
@@ -295,49 +239,56 @@ function sayYearLike(digits: string, speaker: Speaker): string | undefined {
   return (isAlone ? /^1[5-9]\d\d$/u : /^1[3-9]\d\d$/u).test(digits) ? speaker.year(Number(digits)) : undefined;
 }
 
-/** Words before which an ordinal ends in -en, and those before which it ends in -e; otherwise it stands alone: -er. */
-const weakOblique = new Set(
-  'am im vom zum zur beim den dem des der seit bis ab nach vor einem einen eines ihren seinen ihrem seinem'.split(' '),
-);
-const weakNominative = new Set('der die das'.split(' '));
-
-/** "erste" with the ending that the word before it calls for. */
-export function sayOrdinalInContext(
-  value: string | number,
-  speaker: Speaker,
-  preceding = speaker.surroundings.wordBefore,
-): string {
-  const stem = speaker.ordinal(value).replace(/e[nrms]?$/u, '');
-  if (weakNominative.has(preceding)) return `${stem}e`;
-  return weakOblique.has(preceding) ? `${stem}en` : `${stem}er`;
-}
-
-function ordinalWith(word: string, ending: string): string {
-  return word.replace(/e[nrms]?$/u, '') + ending;
-}
-
 function sayOrdinal(
   { digits, marker }: { readonly digits: string; readonly marker: string },
   speaker: Speaker,
 ): string | undefined {
-  if (marker !== '.') return ordinalWith(speaker.ordinal(digits), marker.replace(/^-?s?t/u, ''));
-  const { before, after, wordBefore } = speaker.surroundings;
-  // A full stop after a number ends a sentence as often: a word must follow, or nothing stand around it.
-  const isAlone = before.trim() === '' && after.trim() === '';
-  const isListItem = /(?:^|\n) {0,4}$/u.test(before) && after.startsWith(' ') && digits.length < 3;
-  const hasArticle = weakNominative.has(wordBefore) || weakOblique.has(wordBefore);
-  if (!isAlone && !isListItem && !/^ \p{Ll}/u.test(after) && !(hasArticle && /^ \p{L}/u.test(after))) return undefined;
-  return isListItem && !isAlone
-    ? `${ordinalWith(speaker.ordinal(digits), 'ens')},`
-    : sayOrdinalInContext(digits, speaker);
+  if (marker !== '.') return withEnding(speaker.ordinal(digits), marker.replace(/^-?s?t/u, ''));
+  const { before, after } = speaker.surroundings;
+  const isListItem = /(?:^|\n) {0,4}$/u.test(before) && /^ \S/u.test(after) && digits.length < 3;
+  if (isListItem && !isBeforeNumberedNoun(speaker)) return `${withEnding(speaker.ordinal(digits), 'ens')},`;
+  return isOrdinalPlace(speaker) ? sayOrdinalInContext(digits, speaker) : undefined;
 }
 
-function sayFraction(numerator: string, denominator: string, speaker: Speaker): string {
-  const top = speaker.number(numerator, { isAttributive: true, gender: 'neuter' });
+function sayFraction({ numerator, denominator }: FractionParts, speaker: Speaker, gender?: Gender): string {
+  if (denominator === '2' && numerator === '1') {
+    const half = sayHalf(gender ?? genderAfter(speaker), speaker);
+    if (half !== undefined) return half;
+  }
+  const isFeminine = numerator === '1' && (gender ?? genderAfter(speaker)) === 'feminine';
+  const top = speaker.number(numerator, { isAttributive: true, gender: isFeminine ? 'feminine' : 'neuter' });
   if (denominator === '2') return `${top} ${Number(numerator) === 1 ? 'halb' : 'halbe'}`;
   if (denominator === '0') return `${speaker.number(numerator)} nulltel`;
   if (denominator === '1') return `${speaker.number(numerator)} durch eins`;
-  return `${top} ${ordinalWith(speaker.ordinal(denominator), 'el')}`;
+  return `${top} ${withEnding(speaker.ordinal(denominator), 'el')}`;
+}
+
+/** "zweieinhalb"; other parts stand apart. */
+function sayMixed(fraction: FractionParts, speaker: Speaker): string {
+  const whole = speaker.number(fraction.whole, { isAttributive: true });
+  if (fraction.numerator === '1' && fraction.denominator === '2') return `${whole}einhalb`;
+  return `${whole} ${sayFraction(fraction, speaker, 'neuter')}`;
+}
+
+/** "ein halbes Kilogramm", "eine halbe Stunde". */
+function joinUnit({ fraction, unit, spoken }: MeasuredFraction, speaker: Speaker): string {
+  if (typeof unit === 'string') return `${spoken} ${unit}`;
+  const { gender } = unit;
+  const isHalf =
+    spoken.startsWith('ein halb') && (gender === 'masculine' || gender === 'feminine' || gender === 'neuter');
+  if (isHalf && fraction.whole === '') return `${sayHalf(gender, speaker) ?? spoken} ${unit.one ?? unit.other}`;
+  const isOne = fraction.whole === '' && Number(fraction.numerator) <= Number(fraction.denominator);
+  return `${spoken} ${isOne ? (unit.one ?? unit.other) : unit.other}`;
+}
+
+/** "ab 18 Jahren", "in 3 Tagen": the dative plural of what is masculine or neuter; others look alike. */
+function sayTimeSpan({ amount, unit }: MeasureParts, speaker: Speaker): string | undefined {
+  if (typeof unit === 'string' || amount.sign !== '' || !isDative(speaker)) return undefined;
+  if (amount.integer === '1' && amount.fraction === undefined && amount.scale === undefined) {
+    const gender = unit.gender === undefined ? {} : { gender: unit.gender };
+    return `${speaker.number('1', { ...gender, case: 'dative', isAttributive: true })} ${unit.one ?? unit.other}`;
+  }
+  return /^(?:Jahre|Monate|Tage)$/u.test(unit.other) ? `${speaker.number(amount)} ${unit.other}n` : undefined;
 }
 
 const monthNames = 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ');
@@ -356,7 +307,7 @@ function sayDate({ weekday, day, month, year, written }: DateParts, speaker: Spe
 
 /** "am Montag, dem 5. Mai" and "am Montag, den 5. Mai" are both right. */
 function weekOblique({ surroundings }: Speaker): boolean {
-  return weakOblique.has(surroundings.wordBefore);
+  return /^(?:am|vom|zum|bis|ab|seit|nach|vor|im|beim|den|dem)$/u.test(surroundings.wordBefore);
 }
 
 function sayDateYear(year: string, speaker: Speaker): string {
