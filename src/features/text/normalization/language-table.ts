@@ -323,8 +323,8 @@ export interface ElectronicHabits {
   readonly marks: Readonly<Record<string, string>>;
   /** Parts that are not spelled but said, in lower case: "com" → "com", "gmail" → "gmail". */
   readonly said?: Readonly<Record<string, string>>;
-  /** Parts of addresses that nobody named: as they are when they look like words, or always letter by letter. */
-  readonly unknownParts: 'as-words' | 'spelled';
+  /** Parts of addresses that nobody named: as they are when they look like words, always as they are, or always spelled. */
+  readonly unknownParts: 'as-words' | 'kept' | 'spelled';
 }
 
 export type RomanReading = (value: bigint, speaker: Speaker) => string;

@@ -75,9 +75,7 @@ function findChanges(text: string, parts: LanguageParts): TextChange[] {
   const changes: TextChange[] = [];
   let lastWord = { text: '', end: -1 };
   for (let position = 0; position < text.length;) {
-    plain.lastIndex = position;
-    position += plain.exec(text)?.[0].length ?? 0;
-    position += plainLettersAt(text, position, parts.compiled);
+    position = plainEnd(text, position, parts.compiled);
     if (position >= text.length) break;
     const letters = lettersAt(text, position, parts.compiled);
     const wordBefore = lastWord.end >= position - 2 ? lastWord.text : '';
@@ -94,19 +92,25 @@ function findChanges(text: string, parts: LanguageParts): TextChange[] {
   return changes;
 }
 
-/** White space and punctuation at which nothing can begin: but "'90s" and "![picture]" do. */
-const plain = /(?:[\s,;:?"){}«»„“”…،؛؟।॥。、！？]|'(?!\d\d)|!(?!\[)|\.(?![\p{L}\p{N}]))+/uy;
+/** Behind all white space, punctuation and letters at which nothing can begin. */
+function plainEnd(text: string, start: number, { plainLetters }: CompiledTable): number {
+  let position = start;
+  for (const patterns = plainLetters === undefined ? [plain] : [plain, plainLetters]; ; ) {
+    const before = position;
+    for (const pattern of patterns) {
+      pattern.lastIndex = position;
+      position += pattern.exec(text)?.[0].length ?? 0;
+    }
+    if (position === before) return position;
+  }
+}
+
+/** Some at a time, because each keeps a place on the stack of the regular expression: but "'90s" and "![picture]" do. */
+const plain = /(?:[\s,;:?"){}«»„“”…،؛؟।॥。、！？]|'(?!\d\d)|!(?!\[)|\.(?![\p{L}\p{N}])){1,256}/uy;
 /** Letters with their marks and inner apostrophes. */
 const word = /\p{L}[\p{L}\p{M}]*/uy;
 /** Where nothing separates words, the script does: "GPU的" is two of them. Long runs are looked at in parts. */
 const unspacedWord = /[\p{Lu}\p{Ll}]+|\p{L}[\p{L}\p{M}]{0,31}/uy;
-
-/** How many of them follow. */
-function plainLettersAt(text: string, position: number, { plainLetters }: CompiledTable): number {
-  if (plainLetters === undefined) return 0;
-  plainLetters.lastIndex = position;
-  return plainLetters.exec(text)?.[0].length ?? 0;
-}
 
 function lettersAt(text: string, position: number, { isSpaced }: CompiledTable): string {
   const pattern = isSpaced ? word : unspacedWord;
@@ -116,7 +120,7 @@ function lettersAt(text: string, position: number, { isSpaced }: CompiledTable):
 
 /** How far to go when nothing begins here: over a whole word, but in scripts without spaces one character. */
 function stepLength({ compiled, word: letters, text, position }: ScanState): number {
-  if (letters !== '' && (compiled.isSpaced || /^[A-Za-z]/u.test(letters))) return letters.length;
+  if (letters !== '' && (compiled.isSpaced || /^[\p{Lu}\p{Ll}]/u.test(letters))) return letters.length;
   character.lastIndex = position;
   return character.exec(text)?.[0].length ?? 1;
 }

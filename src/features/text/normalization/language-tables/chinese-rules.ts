@@ -1,34 +1,10 @@
 import type { LanguageRule, Speaker } from '../language-table.ts';
 import type { ChineseWords } from './chinese-words.ts';
 
-/** Years, months and days without leading noughts, eras, scores, and two before what it counts. */
+/** Ranges, roots, scores, divisors and pages. */
 export function chineseRules(words: ChineseWords): readonly LanguageRule[] {
-  const { minus, range, scoreTo, beforeChrist, root } = words;
+  const { minus, range, scoreTo, root } = words;
   return [
-    {
-      name: 'era',
-      template: String.raw`(?<year>\d{1,4})年?(?:(?<month>\d{1,2})月)? ?(?<era>b\.?c\.?(?:e\.?)?|a\.?d\.?|c\.e\.)(?![A-Za-z])`,
-      say: ({ year = '', month, era = '' }, speaker) => {
-        const name = era.toLowerCase().startsWith('b') ? beforeChrist : '公元';
-        return `${name}${speaker.digits(year)}年${month === undefined ? '' : `${speaker.number(month)}月`}`;
-      },
-    },
-    {
-      name: 'year-range',
-      template: String.raw`(?<from>\d{4})年? ?[-–—~至到] ?(?<to>\d{4}|\d{2})(?<noun>年(?!代)|赛季|賽季|学年|學年)`,
-      say: ({ from = '', to = '', noun = '' }, speaker) =>
-        `${speaker.digits(from)}${range}${speaker.digits(to)}${noun}`,
-    },
-    {
-      name: 'year',
-      template: String.raw`(?<year>\d{1,4})(?<noun>年代?)`,
-      say: ({ year = '', noun = '' }, speaker) => sayYear({ year, noun }, speaker),
-    },
-    {
-      name: 'day',
-      template: String.raw`0(?<number>[1-9])(?<noun>月|日|[号號])`,
-      say: ({ number = '', noun = '' }, speaker) => `${speaker.number(number)}${noun}`,
-    },
     {
       name: 'until',
       template: String.raw`(?<=\d ?[\p{Script=Han}%]{0,3}|[)]) ?~ ?(?=[¥$€]?\p{Script=Han}{0,4}\d)`,
@@ -42,40 +18,32 @@ export function chineseRules(words: ChineseWords): readonly LanguageRule[] {
     { name: 'root', template: '√(?=[\\d(])', say: () => root },
     {
       name: 'score',
-      template: String.raw`(?<home>\d{1,3}):(?<away>\d)(?![\d:])`,
-      say: ({ home = '', away = '' }, speaker) => `${speaker.number(home)}${scoreTo}${speaker.number(away)}`,
+      template: String.raw`(?<home>\d{1,3}):(?<away>\d)(?![\d:])|(?<homeGoals>\d{1,2})-(?<awayGoals>\d{1,2})(?=的比分|[获獲取战戰击擊险險大完]胜|[战戰]平|[击擊][败敗]|[领領]先|落[后後]|[惜告][败敗负負]|淘汰|[赢贏输輸])`,
+      say: ({ home, away, homeGoals = '', awayGoals = '' }, speaker) =>
+        `${speaker.number(home ?? homeGoals)}${scoreTo}${speaker.number(away ?? awayGoals)}`,
     },
     {
-      name: 'mobile',
-      template:
-        words.language === 'zh'
-          ? String.raw`(?<digits>1[3-9]\d{9})(?!\d)`
-          : String.raw`(?<digits>[2-9]\d{3} \d{4})(?!\d)`,
-      say: ({ digits = '' }, speaker) => speaker.digits(digits).replaceAll('一', words.telephoneOne),
+      name: 'percent-range',
+      template: String.raw`(?<from>\d{1,3}(?:\.\d{1,4})?)%? ?[-–—~至到] ?(?<to>\d{1,3}(?:\.\d{1,4})?)%`,
+      say: ({ from = '', to = '' }, speaker) =>
+        `百分之${sayDecimal(from, speaker)}${range}百分之${sayDecimal(to, speaker)}`,
+    },
+    { name: 'always', template: String.raw`24/7(?!\d)`, say: () => words.always },
+    {
+      name: 'per',
+      template: String.raw`(?<=[元块塊圆圓万萬亿億币幣镑鎊字克升米里金]) ?/ ?(?<noun>人|位|名|天|日|月|年|周|週|次|晚|小[时時]|分[钟鐘]|秒|件|[个個]|只|隻|瓶|公?斤|千克|[吨噸]|平方?米|米|升|份|[张張]|台|[条條]|套|本|盒|箱|包|[户戶]|[间間]|kg)`,
+      say: ({ noun = '' }) => `${words.perEach}${words.units[noun] ?? noun}`,
     },
     {
-      name: 'code',
-      template: String.raw`(?<=(?:房间号|编号|号码|验证码|密码|邮编|尾号|车牌号|房間號|編號|號碼|驗證碼|密碼|郵編)[为是係:]? ?)(?<digits>\d{3,18})(?![\d-])`,
-      say: ({ digits = '' }, speaker) => speaker.digits(digits).replaceAll('一', words.telephoneOne),
-    },
-    {
-      name: 'hot-line',
-      template: String.raw`(?<=[打拨撥])(?<digits>1\d{2}|9\d{2}|1\d{4}|9\d{4})(?!\d)`,
-      say: ({ digits = '' }, speaker) => speaker.digits(digits).replaceAll('一', words.telephoneOne),
+      name: 'page',
+      template: String.raw`pp?\. ?(?<page>\d{1,4})(?![\d.])`,
+      say: ({ page = '' }, speaker) => words.page.replace('*', speaker.number(page)),
     },
   ];
 }
 
-/** Years of the calendar digit by digit, spans and decades as numbers: 二零一五年, 十五年, 九十年代. */
-function sayYear({ year, noun }: { readonly year: string; readonly noun: string }, speaker: Speaker): string {
-  const { before, after } = speaker.surroundings;
-  const isDecade = noun.endsWith('代');
-  const isDated = /(?:公元|公元前|西元|西元前)$/u.test(before) || /^ ?\d{1,2} ?月/u.test(after);
-  // Round thousands are spans ("5000年的历史") more often than years, all but the one we live in.
-  const isSpan = year.endsWith('000') && (year !== '2000' || /^(?:的?历史|的?歷史|前|以)/u.test(after));
-  const isCalendar = (year.length === 4 && !isSpan) || isDated || (year.length === 2 && year.startsWith('0'));
-  if (isCalendar && !(isDecade && year.length < 4)) return `${speaker.digits(year)}${noun}`;
-  return year === '2' && !isDecade
-    ? `${/两|兩/u.exec(speaker.number('2000'))?.[0] ?? '二'}${noun}`
-    : `${speaker.number(year)}${noun}`;
+/** As it was written, without a sign. */
+function sayDecimal(written: string, speaker: Speaker): string {
+  const [integer = '', fraction] = written.split('.');
+  return speaker.number({ sign: '', integer, ...(fraction === undefined ? {} : { fraction }) });
 }

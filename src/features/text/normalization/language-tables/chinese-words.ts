@@ -27,4 +27,14 @@ export interface ChineseWords {
   readonly marks: ElectronicHabits['marks'];
   readonly symbols: Readonly<Record<string, string>>;
   readonly telephoneCues: readonly string[];
+  /** Before the code of a country, where it is no sign: 加八六. */
+  readonly telephonePlus: string;
+  /** Around a number: 第三季度, 第十二页. */
+  readonly quarter: string;
+  readonly page: string;
+  readonly versus: string;
+  /** Before the number of a list: "No. 5". */
+  readonly number: string;
+  /** "24/7" */
+  readonly always: string;
 }

@@ -1,6 +1,10 @@
 import type { DateParts, FractionParts, LanguageTable, MeasureParts, Speaker, TimeParts } from '../language-table.ts';
 import { chineseRules } from './chinese-rules.ts';
+import { chineseCalendarRules } from './chinese-calendar-rules.ts';
+import { chineseCodeRules } from './chinese-code-rules.ts';
 import type { ChineseWords } from './chinese-words.ts';
+import { hanNumbers, numberedSigns } from './numbered-signs.ts';
+import { sayShortAmount, shortScales } from './short-amounts.ts';
 
 /** What both have in common: 年月日 with digits for years, 分之 with the denominator first, no spaces anywhere. */
 export function chineseTable(words: ChineseWords): LanguageTable {
@@ -15,7 +19,7 @@ export function chineseTable(words: ChineseWords): LanguageTable {
       plus: '正',
       plusMinus: `正${words.minus}`,
       range: words.range,
-      scales: Object.fromEntries(words.scales.map((scale) => [scale, scale])),
+      scales: { ...shortScales, ...Object.fromEntries(words.scales.map((scale) => [scale, scale])) },
       nounGap: '',
       formFor: (digits, { surroundings }) =>
         digits === '2' && counted.test(surroundings.after) && !surroundings.before.endsWith('第')
@@ -41,9 +45,9 @@ export function chineseTable(words: ChineseWords): LanguageTable {
       say: (time, speaker) => sayTime(time, speaker, words),
     },
     duration: { hour: words.hour, minute: words.minuteLong, second: '秒' },
-    money: { currencies: words.currencies },
+    money: { currencies: words.currencies, say: sayShortAmount },
     measure: {
-      units: words.units,
+      units: { ...squaredUnits(words), ...words.units },
       per: (noun) => `${words.perEach}${typeof noun === 'string' ? noun : noun.other}`,
       say: (measure, speaker) => sayMeasure(measure, speaker, words),
     },
@@ -68,9 +72,51 @@ export function chineseTable(words: ChineseWords): LanguageTable {
     },
     symbols: words.symbols,
     operators: words.operators,
-    rules: chineseRules(words),
+    abbreviations: abbreviations(words),
+    rules: [...chineseCalendarRules(words), ...chineseRules(words), ...chineseCodeRules(words)],
   };
 }
+
+function abbreviations(words: ChineseWords): NonNullable<LanguageTable['abbreviations']> {
+  return {
+    'PM2.5': { spoken: 'P M 二点五'.replace('点', words.oClock), isFollowedBy: /^(?![A-Za-z0-9])/u },
+    vs: { spoken: words.versus, isFollowedBy: /^[. ]/u, isPrecededBy: / $/u },
+    'vs.': words.versus,
+    VS: { spoken: words.versus, isFollowedBy: /^[. ]?(?![A-Za-z0-9])/u, isPrecededBy: /[\p{sc=Han}\d] ?$/u },
+    'No.': { spoken: words.number, isFollowedBy: 'number' },
+    ...numberedSigns({ words: hanNumbers, pause: '，' }),
+  };
+}
+
+/** Units that East Asian keyboards write as one character: Unicode's block "CJK Compatibility". */
+function squaredUnits({ units }: ChineseWords): Readonly<Record<string, string>> {
+  const known = squared.flatMap(([character, symbol]) => {
+    const name = units[symbol];
+    return name === undefined ? [] : [[character, name] as const];
+  });
+  return Object.fromEntries(known);
+}
+
+const squared: readonly (readonly [character: string, symbol: string])[] = [
+  ['㎡', 'm²'],
+  ['㎥', 'm³'],
+  ['㎢', 'km²'],
+  ['㎠', 'cm²'],
+  ['㎤', 'cm³'],
+  ['㎞', 'km'],
+  ['㎝', 'cm'],
+  ['㎜', 'mm'],
+  ['㎏', 'kg'],
+  ['㎎', 'mg'],
+  ['㎍', 'μg'],
+  ['㎖', 'ml'],
+  ['㏄', 'cc'],
+  ['㎐', 'Hz'],
+  ['㎒', 'MHz'],
+  ['㎓', 'GHz'],
+  ['㎾', 'kW'],
+  ['㏈', 'dB'],
+];
 
 /** The denominator comes first: 三分之一. */
 function sayFraction(

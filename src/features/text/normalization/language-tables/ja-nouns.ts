@@ -1,4 +1,5 @@
 import type { Currency } from '../language-table.ts';
+import { worldCurrencies } from './world-currencies.ts';
 
 /** CLDR 48, ja: names of currencies as they are said. Yen have no hundredths. */
 export const japaneseCurrencies: Readonly<Record<string, Currency>> = {
@@ -20,6 +21,9 @@ export const japaneseCurrencies: Readonly<Record<string, Currency>> = {
   THB: { unit: 'バーツ', symbols: ['฿'] },
   VND: { unit: 'ドン', symbols: ['₫'] },
   BRL: { unit: 'レアル', symbols: ['R$'] },
+  ...worldCurrencies(
+    'SEK スウェーデンクローナ, NOK ノルウェークローネ, DKK デンマーククローネ, ISK アイスランドクローナ, PLN ポーランドズウォティ, CZK チェココルナ, HUF ハンガリーフォリント, RON ルーマニアレイ, UAH ウクライナフリヴニャ, TRY トルコリラ, ILS イスラエルシェケル, AED UAEディルハム, SAR サウジリヤル, QAR カタールリアル, KWD クウェートディナール, EGP エジプトポンド, ZAR 南アフリカランド, NGN ナイジェリアナイラ, MXN メキシコペソ, ARS アルゼンチンペソ, CLP チリペソ, COP コロンビアペソ, PHP フィリピンペソ, MYR マレーシアリンギット, IDR インドネシアルピア, PKR パキスタンルピー, BDT バングラデシュタカ, LKR スリランカルピー, NPR ネパールルピー, KZT カザフスタンテンゲ, MNT モンゴルトグログ, MOP マカオパタカ, KHR カンボジアリエル, LAK ラオスキープ, MMK ミャンマーチャット, BTC ビットコイン',
+  ),
 };
 
 /** CLDR 48, ja, and 計量単位令 for units that CLDR has not. */
@@ -112,4 +116,78 @@ export const japaneseUnits: Readonly<Record<string, string>> = {
   oz: 'オンス',
   px: 'ピクセル',
   rpm: '回転毎分',
+  in: 'インチ',
+  yd: 'ヤード',
+  gal: 'ガロン',
+  mph: 'マイル毎時',
+  fps: 'フレーム毎秒',
+  dpi: 'ディーピーアイ',
+  ppm: 'ピーピーエム',
+  PB: 'ペタバイト',
+  KiB: 'キビバイト',
+  MiB: 'メビバイト',
+  GiB: 'ギビバイト',
+  TiB: 'テビバイト',
+  bps: 'ビーピーエス',
+  lx: 'ルクス',
+  lm: 'ルーメン',
+  cd: 'カンデラ',
+  kA: 'キロアンペア',
+  μA: 'マイクロアンペア',
+  kΩ: 'キロオーム',
+  MΩ: 'メガオーム',
+  Bq: 'ベクレル',
+  Sv: 'シーベルト',
+  mSv: 'ミリシーベルト',
+  μSv: 'マイクロシーベルト',
+  mmHg: '水銀柱ミリメートル',
+  'mm²': '平方ミリメートル',
+  'mm³': '立方ミリメートル',
+  dm: 'デシメートル',
+  dl: 'デシリットル',
+  kl: 'キロリットル',
+  kL: 'キロリットル',
+  μL: 'マイクロリットル',
+  Wh: 'ワット時',
+  MWh: 'メガワット時',
+  MJ: 'メガジュール',
+  kN: 'キロニュートン',
+  ...squaredUnits(),
 };
+
+/** Units that East Asian keyboards write as one character: Unicode's block "CJK Compatibility". */
+function squaredUnits(): Readonly<Record<string, string>> {
+  return {
+    '℉': '華氏度',
+    '㎥': '立方メートル',
+    '㎢': '平方キロメートル',
+    '㎠': '平方センチメートル',
+    '㎤': '立方センチメートル',
+    '㎟': '平方ミリメートル',
+    '㎖': 'ミリリットル',
+    '㎗': 'デシリットル',
+    '㏄': 'シーシー',
+    '㎎': 'ミリグラム',
+    '㎍': 'マイクログラム',
+    '㎐': 'ヘルツ',
+    '㎑': 'キロヘルツ',
+    '㎒': 'メガヘルツ',
+    '㎓': 'ギガヘルツ',
+    '㎾': 'キロワット',
+    '㎅': 'キロバイト',
+    '㎆': 'メガバイト',
+    '㎇': 'ギガバイト',
+    '㏈': 'デシベル',
+    '㍉': 'ミリ',
+    '㌔': 'キロ',
+    '㌢': 'センチ',
+    '㍍': 'メートル',
+    '㌘': 'グラム',
+    '㌧': 'トン',
+    '㍑': 'リットル',
+    '㌶': 'ヘクタール',
+    '㌫': 'パーセント',
+    '㌦': 'ドル',
+    '㌣': 'セント',
+  };
+}

@@ -1,5 +1,8 @@
 import type { DateParts, FractionParts, LanguageTable, MeasureParts, Speaker, TimeParts } from '../language-table.ts';
 import { japaneseCurrencies, japaneseUnits } from './ja-nouns.ts';
+import { japaneseRules, sayDigits } from './ja-rules.ts';
+import { japaneseAbbreviations, japaneseAcronyms, japaneseDomains, japaneseLetters } from './ja-words.ts';
+import { sayShortAmount, shortScales } from './short-amounts.ts';
 
 /**
  * Source: CLDR 48 (ja: units, currencies); 文化庁「公用文作成の考え方」 for numbers and dates; NHK放送文化研究所「ことばの
@@ -15,9 +18,12 @@ export const japanese: LanguageTable = {
     plus: 'プラス',
     plusMinus: 'プラスマイナス',
     range: 'から',
-    scales: Object.fromEntries(
-      ['千万', '百万', '十万', '万', '億', '兆', '京', '千', '百'].map((scale) => [scale, scale]),
-    ),
+    scales: {
+      ...shortScales,
+      ...Object.fromEntries(
+        ['千万', '百万', '十万', '万', '億', '兆', '京', '千', '百'].map((scale) => [scale, scale]),
+      ),
+    },
     nounGap: '',
   },
   fraction: { say: sayFraction },
@@ -35,7 +41,7 @@ export const japanese: LanguageTable = {
     say: sayTime,
   },
   duration: { hour: '時間', minute: '分', second: '秒' },
-  money: { currencies: japaneseCurrencies },
+  money: { currencies: japaneseCurrencies, say: sayShortAmount },
   measure: {
     units: japaneseUnits,
     per: (noun) => `毎${typeof noun === 'string' ? noun : noun.other}`,
@@ -43,7 +49,7 @@ export const japanese: LanguageTable = {
   },
   telephone: {
     cues: ['電話', '電話番号', '電話は', '携帯', 'ファックス', 'ファクス', 'フリーダイヤル', 'tel', 'fax'],
-    sayGroup: (digits, _place, speaker) => speaker.digits(digits).replaceAll('零', 'ゼロ'),
+    sayGroup: (digits, _place, speaker) => sayDigits(digits, speaker),
     groupGap: 'の',
   },
   electronic: {
@@ -54,7 +60,7 @@ export const japanese: LanguageTable = {
       ':': 'コロン',
       '-': 'ハイフン',
       _: 'アンダーバー',
-      '#': 'シャープ',
+      '#': 'ハッシュタグ',
       '?': 'クエスチョンマーク',
       '=': 'イコール',
       '&': 'アンド',
@@ -62,14 +68,7 @@ export const japanese: LanguageTable = {
       '+': 'プラス',
       '~': 'チルダ',
     },
-    said: {
-      com: 'コム',
-      net: 'ネット',
-      gmail: 'ジーメール',
-      yahoo: 'ヤフー',
-      google: 'グーグル',
-      outlook: 'アウトルック',
-    },
+    said: japaneseDomains,
     unknownParts: 'as-words',
   },
   symbols: {
@@ -102,69 +101,11 @@ export const japanese: LanguageTable = {
     '>=': '大なりイコール',
     '≈': 'ニアリーイコール',
   },
-  abbreviations: { 'No.': { spoken: 'ナンバー', isFollowedBy: 'number' }, '㈱': '株式会社', '㈲': '有限会社' },
-  rules: [
-    {
-      name: 'root-fraction',
-      template: String.raw`√(?<numerator>\d{1,9})/(?<denominator>\d{1,9})(?!\d)`,
-      say: ({ numerator = '', denominator = '' }, speaker) =>
-        `${speaker.number(denominator)}分のルート${speaker.number(numerator)}`,
-    },
-    { name: 'negative', template: '-(?=√)', say: () => 'マイナス' },
-    {
-      name: 'short-date',
-      template: String.raw`{monthNumber}/{day} ?\((?<weekday>[月火水木金土日])\)`,
-      say: ({ monthNumber = '', day = '', weekday: name }, speaker) =>
-        `${speaker.number(monthNumber)}月${speaker.number(day)}日${weekday(name)}`,
-    },
-    {
-      name: 'weekday',
-      // "18日(土)", "(火〜土)", "(月・祝)": one character stands for a day only in brackets behind a date.
-      template: String.raw`(?<=日 ?)\((?<first>[月火水木金土日])(?:曜日?)?(?:(?<mark>[~・,、/-])(?<last>[月火水木金土日祝休])(?:曜日?)?)?\)`,
-      say: ({ first = '', mark, last }) =>
-        `${weekday(first)}${mark === '~' || mark === '-' ? 'から' : ''}${weekday(last)}`,
-    },
-    {
-      name: 'until',
-      template: String.raw`(?<=\d ?[\p{Script=Han}%]{0,3} ?|[年月日時分秒紀代旬末初頃半)] ?)~ ?(?=[¥$€]?\p{Script=Han}{0,4}\d|[初上中下]旬|[月火水木金土日](?!\p{Script=Han})|今|翌|来|同|深夜|正午|現在)`,
-      say: () => 'から',
-    },
-    {
-      name: 'leading-nought',
-      template: String.raw`0(?<number>[1-9])(?<noun>月|日|時|分|秒)`,
-      say: ({ number = '', noun = '' }, speaker) => `${speaker.number(number)}${noun}`,
-    },
-    {
-      name: 'postcode',
-      template: String.raw`(?<=〒 ?)(?<area>\d{3})-(?<place>\d{4})(?!\d)`,
-      say: ({ area = '', place = '' }, speaker) =>
-        `${speaker.digits(area)}の${speaker.digits(place)}`.replaceAll('零', 'ゼロ'),
-    },
-    {
-      name: 'mobile',
-      template: String.raw`(?<digits>0[5-9]0\d{8})(?!\d)`,
-      say: ({ digits = '' }, speaker) => speaker.digits(digits).replaceAll('零', 'ゼロ'),
-    },
-    {
-      name: 'score',
-      template: String.raw`(?<home>\d{1,3}):(?<away>\d)(?![\d:])|(?<homeGoals>\d{1,2})-(?<awayGoals>\d{1,2})(?=で)`,
-      say: ({ home, away, homeGoals = '', awayGoals = '' }, speaker) =>
-        `${speaker.number(home ?? homeGoals)}対${speaker.number(away ?? awayGoals)}`,
-    },
-    {
-      name: 'year',
-      // "2022FIFAワールドカップ": the letters of a name are no part of its year.
-      template: String.raw`(?<year>(?:19|20)\d\d)(?=[A-Z]{2})`,
-      say: ({ year = '' }, speaker) => speaker.number(year),
-    },
-  ],
+  abbreviations: japaneseAbbreviations,
+  acronyms: japaneseAcronyms,
+  letters: japaneseLetters,
+  rules: japaneseRules,
 };
-
-function weekday(character: string | undefined): string {
-  if (character === undefined) return '';
-  if (character === '祝') return '祝日';
-  return character === '休' ? '休日' : `${character}曜日`;
-}
 
 /** The denominator comes first: 三分の一; 一と三分の一. */
 function sayFraction({ whole, numerator, denominator }: FractionParts, speaker: Speaker): string {
@@ -187,8 +128,15 @@ function sayTime({ hour, minute = 0, second, period, zone }: TimeParts, speaker:
   return `${zone ?? ''}${hours}${minutes}${seconds}`;
 }
 
-/** Speeds name the time first: 時速六十キロメートル. */
+/** Speeds name the time first, and so does Fahrenheit its scale: 時速六十キロメートル, 華氏九十八度. */
 function sayMeasure({ amount, symbol }: MeasureParts, speaker: Speaker): string | undefined {
-  const speed = { 'km/h': '時速*キロメートル', 'm/s': '秒速*メートル', 'km/s': '秒速*キロメートル' }[symbol];
-  return speed?.replace('*', speaker.number(amount));
+  const around = {
+    'km/h': '時速*キロメートル',
+    'm/s': '秒速*メートル',
+    'km/s': '秒速*キロメートル',
+    mph: '時速*マイル',
+    '°F': '華氏*度',
+    '℉': '華氏*度',
+  }[symbol];
+  return around?.replace('*', speaker.number(amount));
 }

@@ -1,15 +1,18 @@
 import type { LanguageRule, Speaker } from '../language-table.ts';
 import { koreanFileTypes } from './ko-nouns.ts';
-import { digitsWithNought, monthName, nativeNumber, sayHour } from './ko-words.ts';
+import { koreanCalendarRules } from './ko-calendar-rules.ts';
+import { koreanCodeRules } from './ko-code-rules.ts';
+import { monthName, nativeNumber, sayHour } from './ko-words.ts';
 
 /** Counted with native numbers; 개월, 개국, 달러 and others that begin alike are not. */
 const counters =
-  '개(?!월|국|년|소|교)|명(?!령)|사람|살|마리|권(?!총)|대(?!통령|학|상|강| ?(?:기업|보험|명절|도시|원칙|과제|요소|은행|종교|천왕))|장(?!관|애|조)|잔|병(?!원|사)|번째|시간|달(?!러)|벌|켤레|송이|그루|가지|군데|곳|쌍|척|갑|자루|포기|차례|끼|배(?!럴|터)|바퀴|방울|조각|그릇|줄|걸음|마디|판|채(?!널)|곡|팀|상자|봉지|숟가락|컵|접시|박스|캔|건(?!물)|시(?!리즈|즌|험)';
+  '개(?!월|국|년|소|교)|명(?!령)|사람|살|마리|권(?!총)|대(?! ?\\d|통령|학|상|강| ?(?:기업|보험|명절|도시|원칙|과제|요소|은행|종교|천왕))|장(?!관|애|조)|잔|병(?!원|사)|번째|시간|달(?!러)|벌|켤레|송이|그루|가지|군데|곳|쌍|척|갑|자루|포기|차례|끼|배(?!럴|터)|바퀴|방울|조각|그릇|줄|걸음|마디|판|채(?!널)|곡|팀|상자|봉지|숟가락|컵|접시|박스|캔|건(?!물)|시(?!리즈|즌|험)';
 /** Numbered with Sino-Korean ones: 일 번 출구. */
 const numbered = '출구|문제|버스|국도|홈|타자|트랙|방|문항|채널|선수|창구|게이트|플랫폼|승강장|좌석|후보|코스|국번';
 const weekdays = '월화수목금토일';
 
 export const koreanRules: readonly LanguageRule[] = [
+  ...koreanCalendarRules,
   {
     name: 'memorable-day',
     // Days that history has named by their figures: 육이오, 삼일절.
@@ -73,27 +76,7 @@ export const koreanRules: readonly LanguageRule[] = [
     template: String.raw`(?<=\d ?(?:년대?|월|일|시|분|초|세기)|[)]) ?~ ?(?=\p{L}{0,4} ?\d)`,
     say: () => '부터 ',
   },
-  {
-    name: 'country-code',
-    template: String.raw`\+(?<country>\d{1,3})[ -](?<rest>\(?\d{1,4}\)?(?:[ .-]\d{2,4}){1,4})(?!\d)`,
-    say: ({ country = '', rest = '' }, speaker) =>
-      `국가번호 ${digitsWithNought(country, speaker)} ${sayGroups(rest, speaker)}`,
-  },
-  {
-    name: 'telephone',
-    template: String.raw`(?:\((?<bracketed>\d{2,4})\)[ .-]?|(?<area>\d{2,4})[.-])(?<rest>\d{3,4}[.-]\d{4})(?![\d]|[.-]\d)`,
-    say: ({ bracketed, area, rest = '' }, speaker) => sayGroups(`${bracketed ?? area ?? ''} ${rest}`, speaker),
-  },
-  {
-    name: 'mobile',
-    template: String.raw`(?<digits>01\d{8,9})(?!\d)`,
-    say: ({ digits = '' }, speaker) => speaker.digits(digits),
-  },
-  {
-    name: 'last-digits',
-    template: String.raw`(?<=[자짜]리(?: ?숫자)?(?:는|가|:)? ?)(?<digits>\d{2,6})(?!\d)`,
-    say: ({ digits = '' }, speaker) => digitsWithNought(digits, speaker),
-  },
+  ...koreanCodeRules,
   {
     name: 'file',
     template: `(?<=[\\p{L}\\p{N}])\\.(?<type>${Object.keys(koreanFileTypes).join('|')})(?![A-Za-z])`,
@@ -101,26 +84,46 @@ export const koreanRules: readonly LanguageRule[] = [
   },
   {
     name: 'score',
-    template: String.raw`(?<home>\d{1,3}):(?<away>\d)(?![\d:])`,
-    say: ({ home = '', away = '' }, speaker) => `${speaker.number(home)} 대 ${speaker.number(away)}`,
+    template: String.raw`(?<home>\d{1,3}):(?<away>\d)(?![\d:])|(?<homeGoals>\d{1,2})-(?<awayGoals>\d{1,2})(?=(?:으?로)? ?(?:이[기겼]|졌|승|패|비[기겼]|무승부|완승|역전|앞))`,
+    say: ({ home, away, homeGoals = '', awayGoals = '' }, speaker) =>
+      `${speaker.number(home ?? homeGoals)} 대 ${speaker.number(away ?? awayGoals)}`,
+  },
+  {
+    name: 'ten-thousand',
+    // One is not said before ten thousand: 만 오천 원.
+    template: String.raw`1(?=만(?![가-힣]?\d)(?! ?[~–-]))`,
+    say: () => '',
+  },
+  {
+    name: 'offer',
+    template: String.raw`(?<number>[123])\+1(?= ?(?:행사|이벤트|상품|할인|증정|세일|구매|혜택))`,
+    say: ({ number = '' }) => `${{ '1': '원', '2': '투', '3': '쓰리' }[number] ?? ''} 플러스 원`,
+  },
+  {
+    name: 'basement',
+    template: String.raw`B(?<floor>\d)(?=층|F(?![A-Za-z0-9]))F?`,
+    say: ({ floor = '' }, speaker) => `지하 ${speaker.number(floor)}`,
+  },
+  {
+    name: 'page',
+    template: String.raw`pp?\. ?(?<from>\d{1,4})(?: ?[-~–] ?(?<to>\d{1,4}))?(?![\d.])`,
+    say: ({ from = '', to }, speaker) =>
+      to === undefined ? `${speaker.number(from)} 쪽` : `${speaker.number(from)}에서 ${speaker.number(to)} 쪽`,
   },
 ];
+
+/** Days counted in hours go by Sino-Korean numbers. */
+const longHours: ReadonlySet<string> = new Set(['24', '36', '48', '72', '96']);
 
 /** "20대" are people in their twenties, "2대" two machines; hours have native numbers up to twelve. */
 function counted(digits: string, noun: string, speaker: Speaker): string {
   if (noun === '시') return sayHour(Number(digits), speaker);
-  if (noun === '대' && digits.endsWith('0')) return speaker.number(BigInt(digits));
+  if ((noun === '대' && digits.endsWith('0')) || (noun === '시간' && longHours.has(digits)))
+    return speaker.number(BigInt(digits));
   return nativeNumber(digits, speaker);
 }
 
 /** "3월1일", "10시30분" are two words each. */
 function gapBeforeDay({ surroundings }: Speaker): string {
   return /^\d/u.test(surroundings.after) ? ' ' : '';
-}
-
-/** 공 in numbers of Korea, which begin with it; 영 elsewhere. */
-function sayGroups(written: string, speaker: Speaker): string {
-  const groups = written.match(/\d+/gu) ?? [];
-  const isKorean = groups[0]?.startsWith('0') === true;
-  return groups.map((group) => (isKorean ? speaker.digits(group) : digitsWithNought(group, speaker))).join(' ');
 }

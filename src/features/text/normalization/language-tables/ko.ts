@@ -1,8 +1,10 @@
-import type { DateParts, FractionParts, LanguageTable, Speaker, TimeParts } from '../language-table.ts';
+import type { DateParts, FractionParts, LanguageTable, MeasureParts, Speaker, TimeParts } from '../language-table.ts';
 import { plainNumber } from '../verbalize/speaker.ts';
 import { koreanCurrencies, koreanDomains, koreanScales, koreanUnits } from './ko-nouns.ts';
 import { koreanRules } from './ko-rules.ts';
+import { koreanAbbreviations, koreanAcronyms, koreanLetters } from './ko-letters.ts';
 import { monthName, sayHour, withParticle } from './ko-words.ts';
+import { sayShortAmount, shortScales } from './short-amounts.ts';
 
 /**
  * Source: CLDR 48 (ko: units, currencies, months); 국립국어원 「한글 맞춤법」 제43항, 제44항 and 표준국어대사전 for native and
@@ -19,7 +21,8 @@ export const korean: LanguageTable = {
     plus: '플러스',
     plusMinus: '플러스마이너스',
     range: sayRange,
-    scales: koreanScales,
+    scales: { ...shortScales, ...koreanScales },
+    digitsMax: 19,
     // Units take Sino-Korean numbers; counted things, which take native ones, have a rule.
     say: (value, speaker) => plainNumber(value, speaker),
   },
@@ -31,14 +34,19 @@ export const korean: LanguageTable = {
     weekdays: [],
     templates: [
       String.raw`(?<year>\d{4})\. ?{monthNumber}\. ?{day}\.?`,
-      String.raw`(?<year>\d\d)[/]{monthNumber}[/]{day}(?!/)`,
+      String.raw`(?<year>\d\d)/{monthNumber}/{day}(?!/)`,
+      String.raw`(?<year>\d\d)\. ?{monthNumber}\. ?{day}(?!\.\d)`,
     ],
     say: sayDate,
   },
   time: { periods: { am: '오전', 'a.m.': '오전', pm: '오후', 'p.m.': '오후' }, say: sayTime },
   duration: { hour: '시간', minute: '분', second: '초' },
-  money: { currencies: koreanCurrencies },
-  measure: { units: koreanUnits, per: (noun) => `퍼 ${typeof noun === 'string' ? noun : noun.other}` },
+  money: { currencies: koreanCurrencies, say: sayShortAmount },
+  measure: {
+    units: koreanUnits,
+    per: (noun) => `퍼 ${typeof noun === 'string' ? noun : noun.other}`,
+    say: sayFahrenheit,
+  },
   telephone: { cues: ['전화', '전화번호', '연락처', '휴대폰', '팩스', '문의', 'tel'], groupGap: ', ' },
   electronic: {
     marks: {
@@ -57,7 +65,7 @@ export const korean: LanguageTable = {
       '~': '물결표',
     },
     said: { ...koreanDomains, gmail: 'gmail', naver: 'naver', daum: 'daum', yahoo: 'yahoo', google: 'google' },
-    unknownParts: 'as-words',
+    unknownParts: 'kept',
   },
   symbols: {
     '&': '앤드',
@@ -84,24 +92,41 @@ export const korean: LanguageTable = {
     '≠': '같지 않다',
     '≈': '약',
   },
-  abbreviations: { '㈜': '주식회사', '(주)': '주식회사', 'No.': { spoken: '넘버', isFollowedBy: 'number' } },
+  abbreviations: koreanAbbreviations,
+  acronyms: koreanAcronyms,
+  letters: koreanLetters,
   rules: koreanRules,
   suffix: {
     template: String.raw`(?<ending>이|가|은|는|을|를)(?![\p{L}\p{N}])`,
     attach: withParticle,
   },
+  // "=" is the topic particle in sums, which the number before it chooses: 삼은, 이는.
+  respell: (spoken) =>
+    spoken.replaceAll(
+      /(?<number>\p{sc=Hangul}) 는(?= )/gu,
+      (written, number: string) => withParticle(number, '는') ?? written,
+    ),
 };
 
-/** What is dated begins "부터"; amounts go "에서". */
-function sayRange(from: string, to: string, { surroundings }: Speaker): string {
-  const isDated = /^ ?(?:년|월|일|시|분|요일|세기)/u.test(surroundings.after) || /(?:[년월일시분초]|년대)$/u.test(from);
-  return `${from}${isDated ? '부터' : '에서'} ${to}`;
+/** What is dated begins "부터"; amounts and spans of time go "에서". */
+function sayRange(from: string, to: string, { surroundings: { before, after } }: Speaker): string {
+  const isSpan = /^ ?(?:분(?! ?전)|일 ?(?:간|이내|안|소요|정도|만에|후|동안))/u.test(after) && !/시 ?$/u.test(before);
+  const isDated = /^ ?(?:년|월|일|시|분|요일|세기)/u.test(after) || /(?:[년월일시분초]|년대)$/u.test(from);
+  return `${from}${isDated && !isSpan ? '부터' : '에서'} ${to}`;
+}
+
+/** Fahrenheit names its scale first. */
+function sayFahrenheit({ amount, symbol }: MeasureParts, speaker: Speaker): string | undefined {
+  return symbol === '°F' || symbol === '℉' ? `화씨 ${speaker.number(amount)} 도` : undefined;
 }
 
 /** The denominator comes first: 이분의 일; 일과 이분의 일. */
 function sayFraction({ whole, numerator, denominator }: FractionParts, speaker: Speaker): string {
   const before = whole === '' ? '' : `${withParticle(speaker.number(whole), '과') ?? ''} `;
-  return `${before}${speaker.number(denominator)}분의 ${speaker.number(numerator)}`;
+  const gap = /^(?:컵|잔|큰술|작은술|스푼|티스푼|인분|개|마리|쪽|조각|통|봉지|병|모)/u.test(speaker.surroundings.after)
+    ? ' '
+    : '';
+  return `${before}${speaker.number(denominator)}분의 ${speaker.number(numerator)}${gap}`;
 }
 
 function sayDate({ year, month, day }: DateParts, speaker: Speaker): string | undefined {

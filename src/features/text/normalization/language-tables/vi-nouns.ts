@@ -1,6 +1,10 @@
 import type { Currency, NounEntry } from '../language-table.ts';
+import { worldCurrencies } from './world-currencies.ts';
 
 export const vietnameseCurrencies: Readonly<Record<string, Currency>> = {
+  ...worldCurrencies(
+    'SEK krona Thụy Điển, NOK krone Na Uy, DKK krone Đan Mạch, ISK krona Iceland, PLN zloty Ba Lan, CZK koruna Séc, HUF forint Hungary, RON leu Romania, UAH hryvnia Ukraina, ILS shekel Israel, AED dirham UAE, SAR riyal Ả Rập Xê Út, QAR rial Qatar, KWD dinar Kuwait, EGP bảng Ai Cập, ZAR rand Nam Phi, NGN naira Nigeria, MXN peso Mexico, ARS peso Argentina, CLP peso Chile, COP peso Colombia, PKR rupee Pakistan, BDT taka Bangladesh, LKR rupee Sri Lanka, NPR rupee Nepal, KZT tenge Kazakhstan, MNT tugrik Mông Cổ, MOP pataca Ma Cao, MMK kyat Myanmar',
+  ),
   VND: { unit: 'đồng', symbols: ['₫', 'đ', 'đồng', 'vnđ'] },
   USD: { unit: 'đô la', minor: 'xu', symbols: ['US$', '$', 'đô la', 'đô'] },
   EUR: { unit: 'ơ rô', minor: 'xu', symbols: ['€', 'euro'] },
@@ -38,7 +42,43 @@ const prefixed = (bases: Readonly<Record<string, string>>, prefixes: Readonly<Re
 const small = { k: 'ki lô', h: 'héc tô', d: 'đề xi', c: 'xăng ti', m: 'mi li', µ: 'mi crô', μ: 'mi crô', n: 'na nô' };
 const large = { k: 'ki lô', m: 'mi li', M: 'mê ga', G: 'gi ga', T: 'tê ra' };
 
+/** Quotients of amounts; money goes "một lít". */
+function quotients(): Readonly<Record<string, string>> {
+  const amounts = {
+    g: 'gam',
+    mg: 'mi li gam',
+    µg: 'mi crô gam',
+    μg: 'mi crô gam',
+    kg: 'ki lô gam',
+    ml: 'mi li lít',
+    l: 'lít',
+    mmol: 'mi li mol',
+  };
+  const divisors = {
+    l: 'lít',
+    L: 'lít',
+    dl: 'đề xi lít',
+    dL: 'đề xi lít',
+    ml: 'mi li lít',
+    mL: 'mi li lít',
+    kg: 'ki lô gam',
+    'm²': 'mét vuông',
+    'm³': 'mét khối',
+    'cm³': 'xăng ti mét khối',
+    'cm²': 'xăng ti mét vuông',
+    h: 'giờ',
+    min: 'phút',
+    phút: 'phút',
+  };
+  return Object.fromEntries(
+    Object.entries(amounts).flatMap(([amount, name]) =>
+      Object.entries(divisors).map(([divisor, word]) => [`${amount}/${divisor}`, `${name} trên ${word}`] as const),
+    ),
+  );
+}
+
 export const vietnameseUnits: Readonly<Record<string, NounEntry>> = {
+  ...quotients(),
   ...prefixed({ m: 'mét', g: 'gam', l: 'lít', L: 'lít', 'm²': 'mét vuông', 'm³': 'mét khối' }, small),
   ...prefixed({ Hz: 'hẹc' }, { k: 'ki lô', M: 'mê ga', G: 'gi ga', T: 'tê ra' }),
   ...prefixed({ W: 'oát', A: 'am pe', V: 'vôn', Pa: 'pát can', J: 'jun', Ω: 'ôm' }, large),
@@ -95,6 +135,24 @@ export const vietnameseUnits: Readonly<Record<string, NounEntry>> = {
   'm/s': 'mét trên giây',
   'm/s²': 'mét trên giây bình phương',
   rpm: 'vòng trên phút',
+  fps: 'khung hình trên giây',
+  dpi: 'D P I',
+  ppm: 'phần triệu',
+  PB: 'pê ta bai',
+  bps: 'bít trên giây',
+  lx: 'lux',
+  lm: 'lu men',
+  mSv: 'mi li si vớt',
+  mmol: 'mi li mol',
+  mol: 'mol',
+  Wh: 'oát giờ',
+  MWh: 'mê ga oát giờ',
+  GWh: 'gi ga oát giờ',
+  'km²': 'ki lô mét vuông',
+  'cm²': 'xăng ti mét vuông',
+  'mm²': 'mi li mét vuông',
+  'cm³': 'xăng ti mét khối',
+  'dm³': 'đề xi mét khối',
   h: 'giờ',
   giờ: 'giờ',
   ph: 'phút',

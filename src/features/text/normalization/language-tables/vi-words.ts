@@ -1,4 +1,5 @@
 import type { Abbreviation, ElectronicHabits } from '../language-table.ts';
+import { spelledAcronyms } from './spelled-acronyms.ts';
 
 export const vietnameseElectronic: ElectronicHabits = {
   marks: {
@@ -8,7 +9,7 @@ export const vietnameseElectronic: ElectronicHabits = {
     ':': 'hai chấm',
     '-': 'gạch ngang',
     _: 'gạch dưới',
-    '#': 'thăng',
+    '#': 'hashtag',
     '?': 'hỏi chấm',
     '=': 'bằng',
     '&': 'và',
@@ -22,7 +23,11 @@ export const vietnameseElectronic: ElectronicHabits = {
 
 const beforeName = (spoken: string): Abbreviation => ({ spoken, isFollowedBy: 'name' });
 
-export const vietnameseAbbreviations: Readonly<Record<string, string | Abbreviation>> = {
+export const vietnameseAcronyms: Readonly<Record<string, string>> = {
+  ...spelledAcronyms('ABC AI ATM OTP USB WHO WTO EU IT CEO CFO IMF UAE USA UK US API URL ISO LED SUV AFC FAQ ID IOT'),
+};
+
+export const vietnameseAbbreviations: Readonly<Record<string, string | Abbreviation | readonly Abbreviation[]>> = {
   'TS.': beforeName('tiến sĩ'),
   'ThS.': beforeName('thạc sĩ'),
   'GS.': beforeName('giáo sư'),
@@ -33,13 +38,43 @@ export const vietnameseAbbreviations: Readonly<Record<string, string | Abbreviat
   'BS.': beforeName('bác sĩ'),
   'KS.': beforeName('kỹ sư'),
   'LS.': beforeName('luật sư'),
+  STK: 'số tài khoản',
+  CCCD: 'căn cước công dân',
+  CMND: 'chứng minh nhân dân',
+  MST: 'mã số thuế',
+  BHXH: 'bảo hiểm xã hội',
+  BHYT: 'bảo hiểm y tế',
+  HĐND: 'hội đồng nhân dân',
+  HĐQT: 'hội đồng quản trị',
+  THCN: 'trung học chuyên nghiệp',
+  ĐH: beforeName('đại học'),
+  CĐ: beforeName('cao đẳng'),
+  CTCP: 'công ty cổ phần',
+  CP: { spoken: 'cổ phần', isPrecededBy: /công ty $/iu },
+  GĐ: { spoken: 'giám đốc', isFollowedBy: /^ \p{L}/u },
+  ĐT: { spoken: 'điện thoại', isFollowedBy: /^ ?[:.]? ?[\d(+]/u },
+  'tr.': { spoken: 'trang', isFollowedBy: 'number' },
+  'Tr.': { spoken: 'trang', isFollowedBy: 'number' },
+  'đ.': { spoken: 'đường', isFollowedBy: 'name' },
+  'Đ.': { spoken: 'đường', isFollowedBy: 'name' },
+  'P.': [
+    { spoken: 'phường', isFollowedBy: 'number' },
+    { spoken: 'phường', isFollowedBy: 'name', isPrecededBy: /, $/u },
+  ],
+  'Q.': [
+    { spoken: 'quận', isFollowedBy: 'number' },
+    { spoken: 'quận', isFollowedBy: 'name', isPrecededBy: /, $/u },
+  ],
+  'H.': { spoken: 'huyện', isFollowedBy: 'name', isPrecededBy: /, $/u },
+  vs: { spoken: 'gặp', isFollowedBy: /^[. ]/u },
+  'vs.': 'gặp',
+  TW: 'trung ương',
+  TƯ: 'trung ương',
   'TP.': beforeName('thành phố'),
   'Tp.': beforeName('thành phố'),
   'TP.HCM': 'thành phố Hồ Chí Minh',
   TPHCM: 'thành phố Hồ Chí Minh',
   'TX.': beforeName('thị xã'),
-  'P.': { spoken: 'phường', isFollowedBy: 'number' },
-  'Q.': { spoken: 'quận', isFollowedBy: 'number' },
   UBND: 'ủy ban nhân dân',
   THPT: 'trung học phổ thông',
   THCS: 'trung học cơ sở',

@@ -1,15 +1,8 @@
-import type {
-  DateParts,
-  FractionParts,
-  LanguageRule,
-  LanguageTable,
-  Speaker,
-  TimeParts,
-  WrittenNumber,
-} from '../language-table.ts';
+import type { DateParts, FractionParts, LanguageTable, Speaker, TimeParts, WrittenNumber } from '../language-table.ts';
 import { plainNumber } from '../verbalize/speaker.ts';
 import { vietnameseCurrencies, vietnameseUnits } from './vi-nouns.ts';
-import { vietnameseAbbreviations, vietnameseElectronic } from './vi-words.ts';
+import { vietnameseRules } from './vi-rules.ts';
+import { vietnameseAbbreviations, vietnameseAcronyms, vietnameseElectronic } from './vi-words.ts';
 
 const roman = (value: bigint, speaker: Speaker): string => speaker.number(value);
 
@@ -34,6 +27,10 @@ export const vietnamese: LanguageTable = {
       tỷ: 'tỷ',
       tỉ: 'tỉ',
       'nghìn tỷ': 'nghìn tỷ',
+      K: 'nghìn',
+      M: 'triệu',
+      B: 'tỷ',
+      bn: 'tỷ',
     },
     say: sayNumber,
     digitsMax: 19,
@@ -59,7 +56,7 @@ export const vietnamese: LanguageTable = {
       String.raw`tháng {monthNumber}`,
       String.raw`(?<monthNumber>0[1-9]|1[0-2])/{fullYear}`,
       // Elsewhere "2/9" is a fraction.
-      String.raw`(?<=(?:sáng|trưa|chiều|tối|đêm|lễ|khánh|dịp|hôm nay|hôm qua) ){day}/{monthNumber}`,
+      String.raw`(?<=(?:sáng|trưa|chiều|tối|đêm|lễ|khánh|dịp|nghỉ|mừng|niệm|hạn|trước|hôm nay|hôm qua|ngày \d\d?/\d\d? và|lễ \d\d?/\d\d? và) ){day}/{monthNumber}`,
     ],
     say: sayDate,
   },
@@ -67,8 +64,9 @@ export const vietnamese: LanguageTable = {
     templates: [
       String.raw`{hour}(?:h|g){minute}(?:p|ph)?{second}s?`,
       String.raw`{hour} giờ {minute} phút {second} giây`,
-      String.raw`{hour} ?(?:h|g|giờ) ?{minute}(?: ?(?:p|ph|phút))?(?! ?\d)(?: {zone})?`,
-      String.raw`{hour}(?:h|g)(?: {zone})?(?!\d)`,
+      String.raw`{hour} ?(?:h|g|giờ) ?{minute}(?: ?(?:p|ph|phút)|')?(?! ?\d)(?: {zone})?`,
+      // "5g" are grams, "5G" is a network.
+      String.raw`{hour}h(?: {zone})?(?!\d)`,
     ],
     periods: { sa: 'sáng', ch: 'chiều', am: 'sáng', pm: 'chiều', 'a.m.': 'sáng', 'p.m.': 'chiều' },
     say: sayTime,
@@ -118,77 +116,15 @@ export const vietnamese: LanguageTable = {
     '≈': 'xấp xỉ',
   },
   abbreviations: vietnameseAbbreviations,
-  rules: vietnameseRules(),
+  acronyms: vietnameseAcronyms,
+  rules: vietnameseRules,
 };
-
-/** Thousands, millions and thousands of millions, and what "1tr2" counts in their tenths. */
-const shortScales: Readonly<Record<string, { readonly name: string; readonly next: string }>> = {
-  k: { name: 'nghìn', next: 'trăm' },
-  tr: { name: 'triệu', next: 'trăm nghìn' },
-  t: { name: 'tỷ', next: 'trăm triệu' },
-};
-
-function vietnameseRules(): readonly LanguageRule[] {
-  return [
-    {
-      name: 'range',
-      template: String.raw`(?<from>\d{1,6})(?<first>k|tr|t)-(?<to>\d{1,6})(?<second>k|tr|t)`,
-      say: ({ from = '', first = '', to = '', second = '' }, speaker) =>
-        `${sayShort({ digits: from, scale: first }, speaker)} đến ${sayShort({ digits: to, scale: second }, speaker)}`,
-    },
-    {
-      name: 'scale',
-      template: String.raw`(?<digits>\d{1,6})(?<scale>k|tr|t)(?<tenth>[1-9])?`,
-      say: ({ digits = '', scale = '', tenth }, speaker) => sayShort({ digits, scale, tenth }, speaker),
-    },
-    {
-      name: 'amount',
-      // Dongs have no hundredths: decimals are decimals.
-      template: String.raw`(?<integer>\d{1,3}(?:\.\d{3}){0,8}|\d{1,15}),(?<fraction>\d{1,4}) ?(?:VND|VNĐ|đồng|đ|₫)`,
-      say: ({ integer = '', fraction = '' }, speaker) =>
-        `${speaker.number({ sign: '', integer: integer.replaceAll('.', ''), fraction })} đồng`,
-    },
-    {
-      name: 'duration',
-      template: String.raw`(?<minutes>\d{1,3})p(?:(?<seconds>\d{1,2})s)?`,
-      say({ minutes = '', seconds }, speaker) {
-        const spoken = `${speaker.number(minutes)} phút`;
-        return seconds === undefined ? spoken : `${spoken} ${speaker.number(seconds)} giây`;
-      },
-    },
-    {
-      name: 'word',
-      // Words of the language that could be numerals: "số vi khuẩn".
-      template: String.raw`(?-i:(?<word>vi|di|li|mi|xi))(?= \p{L})`,
-      say: ({ word }) => word,
-    },
-    {
-      name: 'telephone',
-      template: String.raw`(?<number>0[35789]\d{8}|1900\d{4}|1800\d{4})(?!\d)`,
-      say: ({ number = '' }, speaker) => speaker.digits(number),
-    },
-  ];
-}
 
 /** Decimals one by one. */
 function sayNumber(value: WrittenNumber, speaker: Speaker): string {
   const { integer, fraction } = value;
   if (fraction === undefined) return plainNumber(value, speaker);
   return `${speaker.words.cardinal(BigInt(integer === '' ? '0' : integer))} phẩy ${speaker.digits(fraction)}`;
-}
-
-interface ShortNumber {
-  readonly digits: string;
-  readonly scale: string;
-  readonly tenth?: string | undefined;
-}
-
-/** "2tr5" is two million five hundred thousand. */
-function sayShort({ digits, scale, tenth }: ShortNumber, speaker: Speaker): string | undefined {
-  const names = shortScales[scale.toLowerCase()];
-  if (names === undefined) return undefined;
-  const spoken = `${speaker.number(digits)} ${names.name}`;
-  return tenth === undefined ? spoken : `${spoken} ${speaker.number(tenth)} ${names.next}`;
 }
 
 /** First and fourth have names of their own. */

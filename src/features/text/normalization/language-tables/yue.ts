@@ -1,4 +1,5 @@
 import { chineseTable } from './chinese.ts';
+import { worldCurrencies } from './world-currencies.ts';
 
 /**
  * Source: CLDR 48 (yue: units, currencies); 饒秉才、歐陽覺亞、周無忌《廣州話方言詞典》 for counted nouns, 兩 and 個鐘; the Hong Kong
@@ -23,10 +24,10 @@ export const cantonese = chineseTable({
   counters:
     '個|隻|條|張|本|件|位|名|間|家|輛|台|部|座|棟|層|次|遍|趟|天|周(?!年級)|年(?!級)|小時|分鐘|秒|點(?!\\d)|歲|塊|元|人|倍|種|組|對|雙|杯|瓶|碗|盒|包|袋|斤|公斤|千克|克|噸|米|公里|厘米|升|百萬|千萬|萬|億|千|把|支|枝|根|顆|粒|片|棵|頭|匹|架|艘|封|份|套|所|場|門|句|段|篇|首|幅|頓|筆|道|項|屆|口|美元|歐元|英鎊|日元|嚿|蚊|幢|碟|樽',
   currencies: {
-    CNY: { unit: '元', symbols: ['¥', 'RMB', 'RMB¥', 'CN¥'] },
+    CNY: { unit: '元', symbols: ['¥', '￥', 'RMB', 'RMB¥', 'CN¥'] },
     USD: { unit: '美金', symbols: ['US$'] },
     EUR: { unit: '歐元', symbols: ['€'] },
-    GBP: { unit: '英鎊', symbols: ['£'] },
+    GBP: { unit: '英鎊', symbols: ['£', '￡'] },
     JPY: { unit: '日圓', symbols: ['JP¥'] },
     KRW: { unit: '韓圜', symbols: ['₩'] },
     HKD: { unit: '港元', symbols: ['HK$', '$'] },
@@ -42,6 +43,9 @@ export const cantonese = chineseTable({
     VND: { unit: '越南盾', symbols: ['₫'] },
     TRY: { unit: '里拉', symbols: ['₺'] },
     BRL: { unit: '巴西雷亞爾', symbols: ['R$'] },
+    ...worldCurrencies(
+      'SEK 瑞典克朗, NOK 挪威克朗, DKK 丹麥克朗, ISK 冰島克朗, PLN 波蘭茲羅提, CZK 捷克克朗, HUF 匈牙利福林, RON 羅馬尼亞列伊, UAH 烏克蘭格里夫納, ILS 以色列謝克爾, AED 阿聯酋迪拉姆, SAR 沙特里亞爾, QAR 卡塔爾里亞爾, KWD 科威特第納爾, EGP 埃及鎊, ZAR 南非蘭特, NGN 尼日利亞奈拉, MXN 墨西哥披索, ARS 阿根廷披索, CLP 智利披索, COP 哥倫比亞披索, PHP 菲律賓披索, MYR 馬來西亞令吉, IDR 印尼盾, PKR 巴基斯坦盧比, BDT 孟加拉塔卡, LKR 斯里蘭卡盧比, NPR 尼泊爾盧比, KZT 哈薩克斯坦堅戈, MNT 蒙古圖格里克, MOP 澳門元, KHR 柬埔寨瑞爾, LAK 老撾基普, MMK 緬甸元, BTC 比特幣',
+    ),
   },
   units: {
     '%': '百分之',
@@ -128,6 +132,31 @@ export const cantonese = chineseTable({
     lb: '磅',
     oz: '盎司',
     px: '像素',
+    in: '英寸',
+    yd: '碼',
+    gal: '加侖',
+    mph: '英里每小時',
+    lx: '勒克斯',
+    lm: '流明',
+    cd: '坎德拉',
+    PB: '拍位元組',
+    bps: '位元每秒',
+    kΩ: '千歐',
+    MΩ: '兆歐',
+    mmHg: '毫米汞柱',
+    Wh: '瓦時',
+    MWh: '兆瓦時',
+    MJ: '兆焦',
+    kN: '千牛',
+    Sv: '希沃特',
+    mSv: '毫希沃特',
+    μSv: '微希沃特',
+    Bq: '貝克勒爾',
+    μL: '微升',
+    rpm: '轉每分鐘',
+    fps: '幀每秒',
+    'km/s': '公里每秒',
+    'mm³': '立方毫米',
   },
   operators: {
     '+': '加',
@@ -175,4 +204,10 @@ export const cantonese = chineseTable({
     '≤': '小於等於',
   },
   telephoneCues: ['電話', '電話係', '手機', '手機號', '熱線', '打去', '致電', '傳真', '電話號碼'],
+  telephonePlus: '加',
+  quarter: '第*季',
+  page: '第*頁',
+  versus: '對',
+  number: '第',
+  always: '全日二十四小時',
 });

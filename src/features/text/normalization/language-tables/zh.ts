@@ -1,4 +1,5 @@
 import { chineseTable } from './chinese.ts';
+import { worldCurrencies } from './world-currencies.ts';
 
 /**
  * Source: CLDR 48 (zh: units, currencies); 国家标准 GB/T 15835 出版物上数字用法; 黄伯荣、廖序东《现代汉语》 for 两 and 二;
@@ -23,10 +24,10 @@ export const mandarin = chineseTable({
   counters:
     '个|個|只|隻|条|條|张|張|本|件|位|名|间|間|家|辆|輛|台|部|座|栋|棟|层|次|遍|趟|天|周(?!年级)|年(?!级)|小时|分钟|秒|点(?!\\d)|點(?!\\d)|歲|塊|種|組|對|雙|輛|層|週(?!年)|小時|分鐘|萬|億|歐元|英鎊|岁|块|元|人|倍|种|组|对|双|杯|瓶|碗|盒|包|袋|斤|公斤|千克|克|吨|米|公里|厘米|升|百万|千万|万|亿|千|把|支|枝|根|颗|粒|片|棵|头|匹|架|艘|封|份|套|所|场|门|句|段|篇|首|幅|顿|笔|道|项|届|口|美元|欧元|英镑|日元',
   currencies: {
-    CNY: { unit: '元', symbols: ['¥', 'RMB', 'RMB¥', 'CN¥'] },
+    CNY: { unit: '元', symbols: ['¥', '￥', 'RMB', 'RMB¥', 'CN¥'] },
     USD: { unit: '美元', symbols: ['$', 'US$'] },
     EUR: { unit: '欧元', symbols: ['€'] },
-    GBP: { unit: '英镑', symbols: ['£'] },
+    GBP: { unit: '英镑', symbols: ['£', '￡'] },
     JPY: { unit: '日元', symbols: ['JP¥'] },
     KRW: { unit: '韩元', symbols: ['₩'] },
     HKD: { unit: '港元', symbols: ['HK$'] },
@@ -42,6 +43,9 @@ export const mandarin = chineseTable({
     VND: { unit: '越南盾', symbols: ['₫'] },
     TRY: { unit: '里拉', symbols: ['₺'] },
     BRL: { unit: '巴西雷亚尔', symbols: ['R$'] },
+    ...worldCurrencies(
+      'SEK 瑞典克朗, NOK 挪威克朗, DKK 丹麦克朗, ISK 冰岛克朗, PLN 波兰兹罗提, CZK 捷克克朗, HUF 匈牙利福林, RON 罗马尼亚列伊, UAH 乌克兰格里夫纳, ILS 以色列谢克尔, AED 阿联酋迪拉姆, SAR 沙特里亚尔, QAR 卡塔尔里亚尔, KWD 科威特第纳尔, EGP 埃及镑, ZAR 南非兰特, NGN 尼日利亚奈拉, MXN 墨西哥比索, ARS 阿根廷比索, CLP 智利比索, COP 哥伦比亚比索, PHP 菲律宾比索, MYR 马来西亚林吉特, IDR 印尼盾, PKR 巴基斯坦卢比, BDT 孟加拉塔卡, LKR 斯里兰卡卢比, NPR 尼泊尔卢比, KZT 哈萨克斯坦坚戈, MNT 蒙古图格里克, MOP 澳门元, KHR 柬埔寨瑞尔, LAK 老挝基普, MMK 缅甸元, BTC 比特币',
+    ),
   },
   units: {
     '%': '百分之',
@@ -128,6 +132,31 @@ export const mandarin = chineseTable({
     lb: '磅',
     oz: '盎司',
     px: '像素',
+    in: '英寸',
+    yd: '码',
+    gal: '加仑',
+    mph: '英里每小时',
+    lx: '勒克斯',
+    lm: '流明',
+    cd: '坎德拉',
+    PB: '拍字节',
+    bps: '比特每秒',
+    kΩ: '千欧',
+    MΩ: '兆欧',
+    mmHg: '毫米汞柱',
+    Wh: '瓦时',
+    MWh: '兆瓦时',
+    MJ: '兆焦',
+    kN: '千牛',
+    Sv: '希沃特',
+    mSv: '毫希沃特',
+    μSv: '微希沃特',
+    Bq: '贝克勒尔',
+    μL: '微升',
+    rpm: '转每分',
+    fps: '帧每秒',
+    'km/s': '公里每秒',
+    'mm³': '立方毫米',
   },
   operators: {
     '+': '加',
@@ -175,4 +204,10 @@ export const mandarin = chineseTable({
     '≤': '小于等于',
   },
   telephoneCues: ['电话', '电话是', '手机', '手机号', '热线', '拨打', '致电', '传真', '电话号码'],
+  telephonePlus: '加',
+  quarter: '第*季度',
+  page: '第*页',
+  versus: '对',
+  number: '第',
+  always: '全天候二十四小时',
 });

@@ -1,0 +1,68 @@
+import type { LanguageRule, Speaker } from '../language-table.ts';
+import type { ChineseWords } from './chinese-words.ts';
+
+/** Eras, years, quarters, months and days without leading noughts, halves of the day. */
+export function chineseCalendarRules(words: ChineseWords): readonly LanguageRule[] {
+  const { range, beforeChrist } = words;
+  return [
+    {
+      name: 'era',
+      template: String.raw`(?<year>\d{1,4})年?(?:(?<month>\d{1,2})月)? ?(?<era>b\.?c\.?(?:e\.?)?|a\.?d\.?|c\.e\.)(?![A-Za-z])`,
+      say: ({ year = '', month, era = '' }, speaker) => {
+        const name = era.toLowerCase().startsWith('b') ? beforeChrist : '公元';
+        return `${name}${speaker.digits(year)}年${month === undefined ? '' : `${speaker.number(month)}月`}`;
+      },
+    },
+    {
+      name: 'year-range',
+      template: String.raw`(?<from>\d{4})年? ?[-–—~至到] ?(?<to>\d{4}|\d{2})(?<noun>年(?!代)|财年|財年|赛季|賽季|学年|學年)`,
+      say: ({ from = '', to = '', noun = '' }, speaker) =>
+        `${speaker.digits(from)}${range}${speaker.digits(to)}${noun}`,
+    },
+    {
+      name: 'year',
+      template: String.raw`(?<year>\d{1,4})(?<noun>年代?)|(?<dated>(?:19|20)\d\d)(?=财年|財年|赛季|賽季|学年|學年|款|版|届|屆|级|級)`,
+      say: ({ year = '', noun = '', dated }, speaker) =>
+        dated === undefined ? sayYear({ year, noun }, speaker) : speaker.digits(dated),
+    },
+    {
+      name: 'day',
+      template: String.raw`0(?<number>[1-9])(?<noun>月|日|[号號])`,
+      say: ({ number = '', noun = '' }, speaker) => `${speaker.number(number)}${noun}`,
+    },
+    {
+      name: 'quarter',
+      template: String.raw`Q(?<quarter>[1-4])(?![A-Za-z0-9])(?<=(?:年|\d\d)[ /]?Q\d)`,
+      say: ({ quarter = '' }, speaker) => words.quarter.replace('*', speaker.number(quarter)),
+    },
+    {
+      name: 'month',
+      template: String.raw`(?<year>(?:19|20)\d\d)/(?<month>0?[1-9]|1[0-2])(?![\d/])`,
+      say: ({ year = '', month = '' }, speaker) => `${speaker.digits(year)}年${speaker.number(month)}月`,
+    },
+    {
+      name: 'half-day',
+      template: String.raw`(?<![A-Za-z])(?<half>[ap])\.?m\.? ?(?=(?:1\d|0?\d)(?::[0-5]\d|[点點]))`,
+      say: ({ half = '' }) => words.periods[half.toLowerCase() === 'a' ? 'am' : 'pm'],
+    },
+  ];
+}
+
+/** Years of the calendar digit by digit, spans and decades as numbers: 二零一五年, 十五年, 九十年代. */
+function sayYear({ year, noun }: { readonly year: string; readonly noun: string }, speaker: Speaker): string {
+  const { before, after } = speaker.surroundings;
+  const isDecade = noun.endsWith('代');
+  const isDated = /(?:公元|公元前|西元|西元前)$/u.test(before) || /^ ?\d{1,2} ?月/u.test(after);
+  // Round thousands are spans ("5000年的历史") more often than years, all but the one we live in.
+  const isSpan = year.endsWith('000') && (year !== '2000' || /^(?:的?历史|的?歷史|前|以)/u.test(after));
+  const isCalendar = (year.length === 4 && !isSpan) || isDated || (year.length === 2 && year.startsWith('0'));
+  if (isCalendar && !(isDecade && year.length < 4)) return `${speaker.digits(year)}${noun}`;
+  return year === '2' && isCounted({ before, noun })
+    ? `${/两|兩/u.exec(speaker.number('2000'))?.[0] ?? '二'}${noun}`
+    : `${speaker.number(year)}${noun}`;
+}
+
+/** "2年" are two years; "第2年" is the second. */
+function isCounted({ before, noun }: { readonly before: string; readonly noun: string }): boolean {
+  return !noun.endsWith('代') && !before.endsWith('第');
+}

@@ -1,0 +1,181 @@
+import { parseRoman } from '../classify/parse-roman.ts';
+import type { LanguageRule, Speaker } from '../language-table.ts';
+
+/** Telephone numbers, codes and addresses: 零 is called ゼロ among single digits, and の stands for the hyphen. */
+export function sayDigits(digits: string, speaker: Speaker): string {
+  return speaker.digits(digits).replaceAll('零', 'ゼロ');
+}
+
+function sayGroups(written: string, speaker: Speaker): string {
+  return written
+    .split('-')
+    .map((group) => sayDigits(group, speaker))
+    .join('の');
+}
+
+const eras: Readonly<Record<string, string>> = { R: '令和', H: '平成', S: '昭和', T: '大正', M: '明治' };
+
+const calendarRules: readonly LanguageRule[] = [
+  {
+    name: 'short-date-range',
+    template: String.raw`(?<month>0?[1-9]|1[0-2])/(?<day>0?[1-9]|[12]\d|3[01])(?: ?\((?<weekday>[月火水木金土日])\))? ?~ ?(?<lastMonth>0?[1-9]|1[0-2])/(?<lastDay>0?[1-9]|[12]\d|3[01])(?![\d/])`,
+    say: ({ month = '', day = '', weekday: name, lastMonth = '', lastDay = '' }, speaker) =>
+      `${speaker.number(month)}月${speaker.number(day)}日${weekday(name)}から${speaker.number(lastMonth)}月${speaker.number(lastDay)}日`,
+  },
+  {
+    name: 'short-date',
+    template: String.raw`{monthNumber}/{day} ?\((?<weekday>[月火水木金土日])(?:曜日?)?(?<holiday>[・,、]祝)?\)`,
+    say: ({ monthNumber = '', day = '', weekday: name, holiday }, speaker) =>
+      `${speaker.number(monthNumber)}月${speaker.number(day)}日${weekday(name)}${holiday === undefined ? '' : '祝日'}`,
+  },
+  {
+    name: 'short-date',
+    // Elsewhere "12/24" is a fraction.
+    template: String.raw`{monthNumber}/{day}(?= ?(?:まで|以降|付|締|必着|発売|開催|開始|開店|公開|放送|予定|現在|時点|頃|発|着))`,
+    say: ({ monthNumber = '', day = '' }, speaker) => `${speaker.number(monthNumber)}月${speaker.number(day)}日`,
+  },
+  {
+    name: 'month',
+    template: String.raw`(?<year>(?:19|20)\d\d)/(?<month>0?[1-9]|1[0-2])(?![\d/])`,
+    say: ({ year = '', month = '' }, speaker) => `${speaker.number(year)}年${speaker.number(month)}月`,
+  },
+  {
+    name: 'year-range',
+    template: String.raw`(?<from>(?:19|20)\d\d)[-–/](?<to>\d\d|(?:19|20)\d\d)(?=年|シーズン)`,
+    say: ({ from = '', to = '' }, speaker) => `${speaker.number(from)}から${speaker.number(to)}`,
+  },
+  {
+    name: 'era',
+    template: String.raw`(?<![A-Za-z0-9])(?<era>[RHSTM])(?<year>\d{1,2})[./](?<month>0?[1-9]|1[0-2])[./](?<day>0?[1-9]|[12]\d|3[01])(?![\d./])`,
+    say: ({ era = '', year = '', month = '', day = '' }, speaker) =>
+      `${eras[era.toUpperCase()] ?? ''}${year === '1' ? '元' : speaker.number(year)}年${speaker.number(month)}月${speaker.number(day)}日`,
+  },
+  {
+    name: 'quarter',
+    template: String.raw`Q(?<quarter>[1-4])(?![A-Za-z0-9])(?<=(?:年度?|\d\d)[ /]?Q\d)`,
+    say: ({ quarter = '' }, speaker) => `第${speaker.number(quarter)}四半期`,
+  },
+  {
+    name: 'half-day',
+    template: String.raw`(?<![A-Za-z])(?<half>[ap])\.?m\.? ?(?<hour>1\d|0?\d)(?::(?<minute>[0-5]\d))?(?=時|[^\d.A-Za-z]|$)`,
+    say({ half = '', hour = '', minute = '00' }, speaker) {
+      const hours = `${half.toLowerCase() === 'a' ? '午前' : '午後'}${speaker.number(hour)}`;
+      if (speaker.surroundings.after.startsWith('時')) return hours;
+      return minute === '00' ? `${hours}時` : `${hours}時${speaker.number(minute)}分`;
+    },
+  },
+  { name: 'always', template: String.raw`24/7(?!\d)`, say: () => '二十四時間年中無休' },
+  {
+    name: 'weekdays',
+    template: String.raw`(?<![\p{L}\d])(?<first>[月火水木金土日])[-~–・](?<last>[月火水木金土日祝])(?=[ :、,]? ?\d|[ )]|$)`,
+    say: ({ first = '', last }) => `${weekday(first)}${speaksRange(last) ? 'から' : ''}${weekday(last)}`,
+  },
+  {
+    name: 'weekday',
+    // "18日(土)", "(火〜土)", "(月・祝)": one character stands for a day only in brackets behind a date.
+    template: String.raw`(?<=日 ?)\((?<first>[月火水木金土日])(?:曜日?)?(?:(?<mark>[~・,、/-])(?<last>[月火水木金土日祝休])(?:曜日?)?)?\)`,
+    say: ({ first = '', mark, last }) =>
+      `${weekday(first)}${mark === '~' || mark === '-' ? 'から' : ''}${weekday(last)}`,
+  },
+  {
+    name: 'until',
+    template: String.raw`(?<=\d ?[\p{Script=Han}%]{0,3} ?|[年月日時分秒紀代旬末初頃半)] ?)~ ?(?=[¥$€]?\p{Script=Han}{0,4}\d|[初上中下]旬|[月火水木金土日](?!\p{Script=Han})|今|翌|来|同|深夜|正午|現在)`,
+    say: () => 'から',
+  },
+  {
+    name: 'leading-nought',
+    template: String.raw`0(?<number>[1-9])(?<noun>月|日|時|分|秒)`,
+    say: ({ number = '', noun = '' }, speaker) => `${speaker.number(number)}${noun}`,
+  },
+  {
+    name: 'year',
+    // "2022FIFAワールドカップ": the letters of a name are no part of its year.
+    template: String.raw`(?<year>(?:19|20)\d\d)(?=[A-Z]{2})`,
+    say: ({ year = '' }, speaker) => speaker.number(year),
+  },
+];
+
+const codeRules: readonly LanguageRule[] = [
+  {
+    name: 'postcode',
+    template: String.raw`(?<=〒 ?|郵便番号[:はが]? ?)(?<area>\d{3})-(?<place>\d{4})(?!\d)`,
+    say: ({ area = '', place = '' }, speaker) => sayGroups(`${area}-${place}`, speaker),
+  },
+  {
+    name: 'mobile',
+    template: String.raw`(?<digits>0[5-9]0\d{8})(?!\d)`,
+    say: ({ digits = '' }, speaker) => sayDigits(digits, speaker),
+  },
+  {
+    name: 'code',
+    template: String.raw`(?<=(?:番号|コード|口座|伝票|暗証|シリアル|\bID)(?:は|が|の|:|;)? ?)(?<digits>\d{2,12}(?:-\d{2,12}){1,4}|\d{4,20})(?![\d,]|[.-]\d)`,
+    say: ({ digits = '' }, speaker) => sayGroups(digits, speaker),
+  },
+  {
+    name: 'extension',
+    template: String.raw`(?<=内線(?:番号)?[:は]? ?|市外局番[:は]? ?)(?<digits>\d{2,6})(?![\d,]|[.-]\d)`,
+    say: ({ digits = '' }, speaker) => sayDigits(digits, speaker),
+  },
+  {
+    name: 'address',
+    // 渋谷区神南1-2-3, 2丁目3-4; numbers that begin with nought are telephones.
+    template: String.raw`(?<=(?<!電話|番号|携帯)\p{Script=Han} ?)(?<numbers>[1-9]\d{0,3}(?:-\d{1,4}){2,3})(?![\d-])|(?<=[町目条通村] ?)(?<short>[1-9]\d{0,3}-\d{1,4})(?![\d-])`,
+    say: ({ numbers, short = '' }, speaker) =>
+      (numbers ?? short)
+        .split('-')
+        .map((part) => speaker.number(part))
+        .join('の'),
+  },
+  {
+    name: 'floor',
+    template: String.raw`(?<floor>\d{1,2})F(?![A-Za-z0-9])`,
+    say: ({ floor = '' }, speaker) => `${speaker.number(floor)}階`,
+  },
+  {
+    name: 'basement',
+    template: String.raw`B(?<floor>\d)F(?![A-Za-z0-9])`,
+    say: ({ floor = '' }, speaker) => `地下${speaker.number(floor)}階`,
+  },
+  {
+    name: 'page',
+    template: String.raw`pp?\. ?(?<from>\d{1,4})(?: ?[-~–] ?(?<to>\d{1,4}))?(?![\d.])`,
+    say: ({ from = '', to }, speaker) =>
+      to === undefined ? `${speaker.number(from)}ページ` : `${speaker.number(from)}から${speaker.number(to)}ページ`,
+  },
+];
+
+export const japaneseRules: readonly LanguageRule[] = [
+  ...calendarRules,
+  ...codeRules,
+  {
+    name: 'root-fraction',
+    template: String.raw`√(?<numerator>\d{1,9})/(?<denominator>\d{1,9})(?!\d)`,
+    say: ({ numerator = '', denominator = '' }, speaker) =>
+      `${speaker.number(denominator)}分のルート${speaker.number(numerator)}`,
+  },
+  { name: 'negative', template: '-(?=√)', say: () => 'マイナス' },
+  {
+    name: 'score',
+    template: String.raw`(?<home>\d{1,3}):(?<away>\d)(?![\d:])|(?<homeGoals>\d{1,2})-(?<awayGoals>\d{1,2})(?=で)`,
+    say: ({ home, away, homeGoals = '', awayGoals = '' }, speaker) =>
+      `${speaker.number(home ?? homeGoals)}対${speaker.number(away ?? awayGoals)}`,
+  },
+  {
+    name: 'roman',
+    template: String.raw`(?<![A-Za-z0-9])(?<numeral>[IVX]{1,7})(?=[世章部巻期]|条約)`,
+    say({ numeral = '' }, speaker) {
+      const value = parseRoman(numeral.toUpperCase());
+      return value === undefined ? undefined : speaker.number(value);
+    },
+  },
+];
+
+function speaksRange(last: string | undefined): boolean {
+  return last !== '祝';
+}
+
+function weekday(character: string | undefined): string {
+  if (character === undefined) return '';
+  if (character === '祝') return '祝日';
+  return character === '休' ? '休日' : `${character}曜日`;
+}

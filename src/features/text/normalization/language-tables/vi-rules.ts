@@ -1,0 +1,130 @@
+import { parseRoman } from '../classify/parse-roman.ts';
+import type { LanguageRule, Speaker } from '../language-table.ts';
+import { vietnameseCodeRules } from './vi-code-rules.ts';
+
+/** Thousands, millions and thousands of millions, and what "1tr2" counts in their tenths. */
+const shortScales: Readonly<Record<string, { readonly name: string; readonly next: string }>> = {
+  k: { name: 'nghìn', next: 'trăm' },
+  tr: { name: 'triệu', next: 'trăm nghìn' },
+  t: { name: 'tỷ', next: 'trăm triệu' },
+};
+
+export const vietnameseRules: readonly LanguageRule[] = [
+  ...vietnameseCodeRules,
+  {
+    name: 'range',
+    template: String.raw`(?<from>\d{1,6})(?<first>k|tr|t)-(?<to>\d{1,6})(?<second>k|tr|t)`,
+    say: ({ from = '', first = '', to = '', second = '' }, speaker) =>
+      `${sayShort({ digits: from, scale: first }, speaker)} đến ${sayShort({ digits: to, scale: second }, speaker)}`,
+  },
+  {
+    name: 'scale',
+    template: String.raw`(?<digits>\d{1,6})(?<scale>k|tr|t)(?<tenth>[1-9])?`,
+    say: ({ digits = '', scale = '', tenth }, speaker) => sayShort({ digits, scale, tenth }, speaker),
+  },
+  {
+    name: 'amount',
+    // Dongs have no hundredths: decimals are decimals.
+    template: String.raw`(?<integer>\d{1,3}(?:\.\d{3}){0,8}|\d{1,15}),(?<fraction>\d{1,4}) ?(?:VND|VNĐ|đồng|đ|₫)`,
+    say: ({ integer = '', fraction = '' }, speaker) =>
+      `${speaker.number({ sign: '', integer: integer.replaceAll('.', ''), fraction })} đồng`,
+  },
+  {
+    name: 'duration',
+    template: String.raw`(?<minutes>\d{1,3})p(?:(?<seconds>\d{1,2})s)?`,
+    say({ minutes = '', seconds }, speaker) {
+      const spoken = `${speaker.number(minutes)} phút`;
+      return seconds === undefined ? spoken : `${spoken} ${speaker.number(seconds)} giây`;
+    },
+  },
+  {
+    name: 'word',
+    // Words of the language that could be numerals: "số vi khuẩn".
+    template: String.raw`(?-i:(?<word>vi|di|li|mi|xi))(?= \p{L})`,
+    say: ({ word }) => word,
+  },
+  {
+    name: 'telephone',
+    template: String.raw`(?<number>0[35789]\d{8}|1900\d{4}|1800\d{4})(?!\d)`,
+    say: ({ number = '' }, speaker) => speaker.digits(number),
+  },
+  {
+    name: 'quarter',
+    template: String.raw`(?<word>quý ?|Q)(?<quarter>[1-4]|IV|I{1,3})[/.](?<year>(?:19|20)\d\d)(?!\d)`,
+    say({ word = '', quarter = '', year = '' }, speaker) {
+      const value = /^\d$/u.test(quarter) ? BigInt(quarter) : parseRoman(quarter.toUpperCase());
+      return value === undefined
+        ? undefined
+        : `${word === 'Q' ? 'quý' : word.trim()} ${speaker.number(value)} năm ${speaker.number(year)}`;
+    },
+  },
+  {
+    name: 'month',
+    template: String.raw`(?-i:T)(?<month>0?[1-9]|1[0-2])/(?<year>(?:19|20)\d\d)(?!\d)`,
+    say: ({ month = '', year = '' }, speaker) => `tháng ${monthName(month, speaker)} năm ${speaker.number(year)}`,
+  },
+  {
+    name: 'weekdays',
+    template: String.raw`(?-i:T)(?<first>[2-7]) ?[-–~] ?(?-i:T(?<last>[3-7])|(?<sunday>CN))`,
+    say: ({ first = '', last = '', sunday }, speaker) =>
+      `thứ ${weekday(first, speaker)} đến ${sunday === undefined ? `thứ ${weekday(last, speaker)}` : 'chủ nhật'}`,
+  },
+  {
+    name: 'score',
+    template: String.raw`(?<=(?:tỷ số|tỉ số|thắng|thua|hòa|hoà|kết quả)(?: chung cuộc| là)? )(?<home>\d{1,2}) ?[-–] ?(?<away>\d{1,2})(?! ?(?:bàn|điểm|trận|ván))`,
+    say: ({ home = '', away = '' }, speaker) => `${speaker.number(home)} ${speaker.number(away)}`,
+  },
+  {
+    name: 'out-of',
+    // Hours of opening, marks out of ten, blood pressure: no fractions.
+    template: String.raw`(?<of>24)/(?<all>7|24)(?![\d/])|(?<mark>\d{1,2}(?:[,.]\d{1,2})?)/(?<most>10|100)(?= điểm)|(?<upper>\d{2,3})/(?<lower>\d{2,3})(?<unit> ?mmHg)`,
+    say: ({ of, all = '', mark, most = '', upper = '', lower = '', unit }, speaker) => {
+      const spoken = `${sayMark(of ?? mark ?? upper, speaker)} trên ${speaker.number([all, most, lower].join(''))}`;
+      return unit === undefined ? spoken : `${spoken} mi li mét thủy ngân`;
+    },
+  },
+  {
+    name: 'version',
+    template: String.raw`(?<=(?:cách mạng|công nghiệp|công nghệ|phiên bản|thời đại|kỷ nguyên|web|iOS|Android|Windows|version) )(?<version>\d{1,3}(?:\.\d{1,3}){1,3})(?![\d,]|\.\d)`,
+    say: ({ version = '' }, speaker) =>
+      version
+        .split('.')
+        .map((part) => speaker.number(part))
+        .join(' chấm '),
+  },
+  {
+    name: 'title',
+    // "PGS.TS" looks like the name of a file.
+    template: String.raw`(?-i:(?<associate>P)?GS\.? ?TS\.?)(?= (?-i:\p{Lu}))`,
+    say: ({ associate }) => `${associate === undefined ? '' : 'phó '}giáo sư tiến sĩ`,
+  },
+];
+
+/** April is "tháng tư". */
+function monthName(month: string, speaker: Speaker): string {
+  return Number(month) === 4 ? 'tư' : speaker.number(month);
+}
+
+/** Wednesday is "thứ tư". */
+function weekday(day: string, speaker: Speaker): string {
+  return day === '4' ? 'tư' : speaker.number(day);
+}
+
+function sayMark(written: string, speaker: Speaker): string {
+  const [integer = '', fraction] = written.split(/[,.]/u);
+  return speaker.number({ sign: '', integer, ...(fraction === undefined ? {} : { fraction }) });
+}
+
+interface ShortNumber {
+  readonly digits: string;
+  readonly scale: string;
+  readonly tenth?: string | undefined;
+}
+
+/** "2tr5" is two million five hundred thousand. */
+function sayShort({ digits, scale, tenth }: ShortNumber, speaker: Speaker): string | undefined {
+  const names = shortScales[scale.toLowerCase()];
+  if (names === undefined) return undefined;
+  const spoken = `${speaker.number(digits)} ${names.name}`;
+  return tenth === undefined ? spoken : `${spoken} ${speaker.number(tenth)} ${names.next}`;
+}
