@@ -9,13 +9,16 @@ import { Secret } from '../../foundation/secret.ts';
 import { ChatNormalizationModel, type ModelBounds } from './chat-normalization-model.ts';
 
 const bounds: ModelBounds = {
-  deadlineMs: 200,
+  deadlineMs: 60_000,
   requestsMax: 2,
   queueMax: 2,
   failuresMax: 3,
   probeMs: 30_000,
   probeAgainMs: 5_000,
 };
+
+/** For servers that never answer in any time. */
+const tooSoonMs = 200;
 
 interface ModelUnderTest {
   readonly model: ChatNormalizationModel;
@@ -63,7 +66,7 @@ test('rewrite() uses its connections again', async () => {
 for (const { what, behaviour, reason } of misbehaviours) {
   test(`rewrite() fails for ${reason} when the server ${what}`, async () => {
     await using server = await startChatServer(behaviour);
-    const { model, log, ask } = modelOf(server);
+    const { model, log, ask } = modelOf(server, reason === 'timeout' ? { deadlineMs: tooSoonMs } : {});
     assert.deepEqual(await ask('Confidential 5.'), { type: 'failed', reason });
     assert.deepEqual(model.health(), { state: 'failing' });
     assert.equal(server.requests.length, 1, 'nothing is tried twice');
@@ -79,7 +82,7 @@ test('rewrite() fails when nobody listens', async () => {
 
 test('rewrite() lets go of a server that is too slow', async () => {
   await using server = await startChatServer(() => undefined);
-  assert.deepEqual(await modelOf(server).ask(), { type: 'failed', reason: 'timeout' });
+  assert.deepEqual(await modelOf(server, { deadlineMs: tooSoonMs }).ask(), { type: 'failed', reason: 'timeout' });
   await eventually(
     'connections',
     () => server.connections.open,
@@ -89,7 +92,7 @@ test('rewrite() lets go of a server that is too slow', async () => {
 
 test('rewrite() is aborted with the request, and learns nothing from that', async () => {
   await using server = await startChatServer(() => undefined);
-  const { model, ask } = modelOf(server, { deadlineMs: 60_000 });
+  const { model, ask } = modelOf(server);
   const leaving = new AbortController();
   const asked = ask('5', leaving.signal);
   await eventually(
@@ -112,7 +115,7 @@ test('rewrite() lets as many wait as may, and no more', async () => {
   await using server = await startChatServer((response, text) => {
     held.push(() => answering(() => text)(response, text));
   });
-  const { ask } = modelOf(server, { deadlineMs: 60_000 });
+  const { ask } = modelOf(server);
   const asked = ['1', '2', '3', '4'].map((text) => ask(text));
   assert.deepEqual(await ask('5'), { type: 'failed', reason: 'overloaded' });
   for (let answered = 0; answered < 4; answered += 1) {
@@ -179,7 +182,7 @@ test('start() probes a model that answers only when nobody has asked it for long
 
 test('dispose ends the probing, and what is asked afterwards fails at once', async () => {
   await using server = await startChatServer(() => undefined);
-  const { model, ask } = modelOf(server, { deadlineMs: 60_000 });
+  const { model, ask } = modelOf(server);
   model.start();
   await eventually(
     'requests',
