@@ -170,7 +170,10 @@ const relations: readonly (readonly [string, boolean])[] = [
   ['a flite segment is a segment', limits.fliteSegmentLengthMax <= limits.segmentLengthMax],
   ['the longest text fits a body, every code point escaped', limits.textCodePointsMax * 12 <= limits.jsonBodyBytesMax],
   ['a heartbeat may be missed twice', limits.engineHeartbeatMissedMs >= 3 * limits.engineHeartbeatMs],
-  ['a revoked key is dead within 30 s', limits.keyCacheMs <= 30_000],
+  [
+    'a revoked key is dead within 30 s, also that of an open connection, while the store answers in time',
+    limits.keyCacheMs <= 30_000 && limits.keyWatchPollMs + limits.storeTransactionMsMax <= 30_000,
+  ],
   ['a full group leaves a queue', limits.storeWriteGroupMax <= limits.storeWriteQueueMax],
   ['a busy file is reported before a transaction is given up', limits.storeBusyMsMax < limits.storeTransactionMsMax],
   ['a rule sees a whole segment, also in words', limits.postOverrideStretchLengthMax >= 2 * limits.segmentLengthMax],
@@ -181,6 +184,8 @@ const relations: readonly (readonly [string, boolean])[] = [
   ['a model is asked about whole segments', limits.segmentLengthMax <= limits.normalizationModelTextLengthMax],
   ['a failing model is asked again sooner', limits.normalizationModelProbeAgainMs < limits.normalizationModelProbeMs],
   ['credit of 44.1 kHz audio fits a frame', (limits.engineCreditMs / 1000) * 44_100 * 2 <= FRAME_PAYLOAD_BYTES_MAX],
+  /** How often the keys of open connections are looked up, for those that another process has revoked. */
+  keyWatchPollMs: 15_000,
 ];
 for (const [sentence, holds] of relations) {
   if (!holds) throw new Error(`limits: this must hold: ${sentence}`);

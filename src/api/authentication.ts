@@ -3,7 +3,7 @@ import type { Caller } from '../contracts/caller.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Authenticate } from '../features/access/authenticate.ts';
 import type { HttpServer } from './http-server.ts';
-import { mayCall, type RouteAccess } from './route-access.ts';
+import { checkAccess } from './route-access.ts';
 import { isFromSameMachine } from './same-machine.ts';
 
 /** Beside the request instead of on it, so that only this file can set it. */
@@ -23,9 +23,7 @@ export function addAuthentication(server: HttpServer, { authenticate }: { readon
     if (access.kind === 'operator' && isFromSameMachine(request)) return;
     const caller = await identify(credential, authenticate);
     callers.set(request, caller);
-    if (!mayCall(caller, access)) {
-      throw new ServiceError('permission-missing', { holes: { permission: permissionNameOf(access) } });
-    }
+    checkAccess(caller, access);
   });
 }
 
@@ -36,11 +34,28 @@ export function callerOf(request: FastifyRequest): Caller {
   return caller;
 }
 
-/** For logs: the id of the key, never the key. */
-export function keyLabelOf(request: FastifyRequest): number | 'master' | null {
+/**
+ * The organization that a request works on: that of the caller's key; for the master key, which has none, the one that
+ * `org_id` in the query names. Whether there is such an organization is for the use case to find out.
+ */
+export function organizationOf(request: FastifyRequest): number {
+  const caller = callerOf(request);
+  if (caller.kind !== 'master') return caller.organizationId;
+  const given = isRecord(request.query) ? request.query['org_id'] : undefined;
+  if (given === undefined) throw new ServiceError('organization-required');
+  // A route's schema may have made a number of it.
+  const id = /^[1-9]\d*$/u.test(String(given)) ? Number(given) : Number.NaN;
+  if (!Number.isSafeInteger(id))
+    throw new ServiceError('field-invalid', { holes: { field: 'org_id', complaint: 'must be a positive integer' } });
+  return id;
+}
+
+/** For logs: the kind of the key and its id, never the key. Those of project keys are meant where no kind is said. */
+export function keyLabelOf(request: FastifyRequest): number | string | null {
   const caller = callers.get(request);
   if (caller === undefined) return null;
-  return caller.kind === 'master' ? 'master' : caller.keyId;
+  if (caller.kind === 'master') return 'master';
+  return caller.kind === 'project-key' ? caller.keyId : `${caller.kind} ${caller.keyId}`;
 }
 
 type Credential =
@@ -86,8 +101,4 @@ async function identify(credential: Credential, authenticate: Authenticate): Pro
   const caller = credential.kind === 'key' ? await authenticate(credential.key) : undefined;
   if (caller === undefined) throw new ServiceError('key-invalid');
   return caller;
-}
-
-function permissionNameOf(access: RouteAccess): string {
-  return access.kind === 'permission' ? `${access.resource}: ${access.level}` : access.kind;
 }

@@ -1,4 +1,17 @@
-import { permissionLevels, type Caller, type PermissionLevel, type PermissionResource } from '../contracts/caller.ts';
+import {
+  permissionLevels,
+  type Caller,
+  type OrganizationLevel,
+  type PermissionLevel,
+  type PermissionResource,
+} from '../contracts/caller.ts';
+import { ServiceError } from '../errors/service-error.ts';
+
+/**
+ * What the master key may do on a route for keys of projects. It has no project and no organization, so a route that needs
+ * one is told which in the query, and a route that makes something for somebody cannot serve it.
+ */
+export type MasterReach = 'everything' | 'with-project-id' | 'with-organization-id' | 'nothing';
 
 export type RouteAccess =
   /** Needs no key and looks at none. */
@@ -7,10 +20,20 @@ export type RouteAccess =
   | { readonly kind: 'operator' }
   /** The master key, wherever the request comes from. */
   | { readonly kind: 'master' }
-  /** A project key with this level, or the master key. */
-  | { readonly kind: 'permission'; readonly resource: PermissionResource; readonly level: PermissionLevel };
+  /** A project key with this level, or the master key as far as it reaches. */
+  | {
+      readonly kind: 'permission';
+      readonly resource: PermissionResource;
+      readonly level: PermissionLevel;
+      readonly master: MasterReach;
+    }
+  /** An organization admin key of this level, or the master key with `org_id` in the query. */
+  | { readonly kind: 'organization'; readonly level: OrganizationLevel };
 
-/** The one table that says who may call what (interface supplement, 1 and 17.5). */
+/**
+ * The one table that says who may call what (interface, part "Authentication", and supplement, 1 and 17.5); docs/permissions.md
+ * is written from it and from the routes that use it.
+ */
 export const routeAccess = {
   readHealth: { kind: 'public' },
   readMetrics: { kind: 'operator' },
@@ -20,33 +43,70 @@ export const routeAccess = {
   /** The 405 of a path that exists: it tells nothing that the documentation does not. */
   learnMethods: { kind: 'public' },
   /** Whether the caller sees the voice is decided by ownership, not by the `voices` permission. */
-  speak: { kind: 'permission', resource: 'tts', level: 'write' },
-  normalize: { kind: 'permission', resource: 'tts', level: 'write' },
+  speak: { kind: 'permission', resource: 'tts', level: 'write', master: 'everything' },
+  normalize: { kind: 'permission', resource: 'tts', level: 'write', master: 'everything' },
   /** The same where the configuration keeps project keys out. */
   normalizeAsOperator: { kind: 'master' },
   reloadPostOverrides: { kind: 'master' },
-  readVoices: { kind: 'permission', resource: 'voices', level: 'read' },
+  readDictionaries: { kind: 'permission', resource: 'dictionaries', level: 'read', master: 'with-project-id' },
+  writeDictionaries: { kind: 'permission', resource: 'dictionaries', level: 'write', master: 'with-project-id' },
+  invalidateDictionaries: { kind: 'master' },
+  readVoices: { kind: 'permission', resource: 'voices', level: 'read', master: 'everything' },
+  readProjects: { kind: 'organization', level: 'read' },
+  writeProjects: { kind: 'organization', level: 'write' },
 } as const satisfies Record<string, RouteAccess>;
 
-export function mayCall(caller: Caller, access: RouteAccess): boolean {
+/**
+ * Refuses a caller whom the route is not for. What else a key needs to be worth something (that it is known, not revoked,
+ * that its creator still has the role) is settled before.
+ */
+export function checkAccess(caller: Caller, access: RouteAccess): void {
   switch (access.kind) {
     case 'public':
-      return true;
+      return;
     case 'operator':
     case 'master':
-      return caller.kind === 'master';
+      if (caller.kind !== 'master') throw permissionMissing(access.kind);
+      return;
     case 'permission':
-      return caller.kind === 'master' || holds(caller, access);
+      checkPermission(caller, access);
+      return;
+    case 'organization':
+      if (!mayManage(caller, access.level))
+        throw new ServiceError('organization-permission-missing', { holes: { level: access.level } });
+      return;
     default:
-      return access satisfies never;
+      access satisfies never;
   }
+}
+
+function checkPermission(
+  caller: Caller,
+  { resource, level, master }: Extract<RouteAccess, { kind: 'permission' }>,
+): void {
+  if (caller.kind === 'master') {
+    if (master === 'nothing') throw new ServiceError('identity-missing');
+    return;
+  }
+  // Keys of organizations reach no project's own things.
+  if (caller.kind !== 'project-key' || !holds(caller, { resource, level }))
+    throw permissionMissing(`${resource}: ${level}`);
 }
 
 function holds(
   { permissions }: Extract<Caller, { kind: 'project-key' }>,
-  { resource, level }: Extract<RouteAccess, { kind: 'permission' }>,
+  { resource, level }: { readonly resource: PermissionResource; readonly level: PermissionLevel },
 ): boolean {
   if (permissions === null) return true;
   const levels: readonly PermissionLevel[] = permissionLevels[resource];
   return levels.indexOf(permissions[resource] ?? 'none') >= levels.indexOf(level);
+}
+
+function mayManage(caller: Caller, level: OrganizationLevel): boolean {
+  if (caller.kind === 'master') return true;
+  return caller.kind === 'organization-admin-key' && (caller.level === 'write' || level === 'read');
+}
+
+function permissionMissing(permission: string): ServiceError {
+  return new ServiceError('permission-missing', { holes: { permission } });
 }

@@ -113,7 +113,7 @@ function addUnknownRouteCheck(server: HttpServer): void {
 function addDrainCheck(server: HttpServer, { isDraining }: Pick<ServerDependencies, 'isDraining'>): void {
   server.addHook('onRequest', async (request) => {
     const kind = request.routeOptions.config.access?.kind;
-    const isWork = kind === 'permission' || kind === 'master';
+    const isWork = kind === 'permission' || kind === 'organization' || kind === 'master';
     if (isWork && isDraining()) throw new ServiceError('draining');
   });
 }

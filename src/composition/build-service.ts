@@ -5,7 +5,6 @@ import { createPrometheusTelemetry } from '../adapters/telemetry/prometheus-tele
 import { buildServer } from '../api/server.ts';
 import type { Config } from '../config/config.ts';
 import type { SpeechSynthesizer } from '../contracts/speech-synthesizer.ts';
-import { createAuthenticate } from '../features/access/authenticate.ts';
 import { checkHashSecret } from '../features/access/check-hash-secret.ts';
 import { prepareFirstStart } from '../features/access/first-start.ts';
 import { createKeyHasher, newApiKey } from '../features/access/key-hash.ts';
@@ -15,6 +14,7 @@ import { createModelCatalog } from '../features/synthesis/model-catalog.ts';
 import { systemClock } from '../foundation/clock.ts';
 import { randomBase62 } from '../foundation/ids.ts';
 import type { Log } from '../foundation/log.ts';
+import { buildAccess } from './build-access.ts';
 import { Secret } from '../foundation/secret.ts';
 import { buildDatabase } from './build-database.ts';
 import { buildEngines } from './build-engines.ts';
@@ -62,7 +62,7 @@ export async function buildService(config: Config): Promise<Service> {
     clock,
     log,
   });
-  const authenticate = createAuthenticate({ apiKeys: database.apiKeys, hasher, masterKey: config.masterKey, clock });
+  const access = buildAccess(config, { database, hasher, clock, log });
   const draining = new AbortController();
   const server = await buildServer({
     config,
@@ -70,7 +70,7 @@ export async function buildService(config: Config): Promise<Service> {
     log,
     telemetry,
     renderMetrics,
-    authenticate,
+    authenticate: access.authenticate,
     synthesizeSpeech: speech.synthesizeSpeech,
     voiceAccess: speech.voiceAccess,
     normalizeWholeText: text.normalizeWholeText,
@@ -106,6 +106,7 @@ export async function buildService(config: Config): Promise<Service> {
     await Promise.all(engines.map((engine) => engine[Symbol.asyncDispose]()));
     // Last: what was cut off is still being recorded.
     await database[Symbol.asyncDispose]();
+    access.keyWatch[Symbol.dispose]();
   }
 
   return { log, ...onlyOnce({ open, close }) };

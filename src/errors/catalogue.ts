@@ -157,6 +157,39 @@ export const catalogue = {
     errorCode: 'INTERNAL_ERROR',
     closeCode: 4000,
     retryable: true,
+  /** Of the projects API alone; other routes say permission-missing. */
+  'organization-permission-missing': {
+    status: 403,
+    errorCode: 'PERMISSION_DENIED',
+    closeCode: 4001,
+    retryable: false,
+    sentence: 'This key lacks the permission organization projects: {level}',
+  },
+  'key-creator-demoted': {
+    status: 403,
+    errorCode: 'PERMISSION_DENIED',
+    closeCode: 4001,
+    retryable: false,
+    sentence: 'This key acts as its creator, who is no longer an owner or admin of the organization',
+  },
+  /** The same for what belongs to an organization as `project-required` is for what belongs to a project. */
+  'organization-required': { ...validation, status: 400, sentence: 'org_id is required in the query with this key' },
+  /** The master key belongs to nobody, and what is made here must belong to somebody. */
+  'identity-missing': {
+    status: 403,
+    errorCode: 'UNAUTHORIZED',
+    closeCode: 4001,
+    retryable: false,
+    sentence: 'This needs a key of an organization; the master key belongs to none',
+  },
+  /** What a connection that is open hears; whoever comes with such a key hears key-invalid. */
+  'key-revoked': {
+    status: 401,
+    errorCode: 'UNAUTHORIZED',
+    closeCode: 4001,
+    retryable: false,
+    sentence: 'This API key has been revoked',
+  },
     sentence: 'Speech generation failed',
   },
   'recogniser-missing': {

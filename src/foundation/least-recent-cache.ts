@@ -48,6 +48,11 @@ export class LeastRecentCache<Key, Value> {
     if (oldest.done !== true) this.#entries.delete(oldest.value);
   }
 
+  /** What is there, expired or not, without counting as use; entries may be deleted meanwhile. */
+  *entries(): Generator<readonly [Key, Value]> {
+    for (const [key, { value }] of this.#entries) yield [key, value];
+  }
+
   delete(key: Key): void {
     this.#entries.delete(key);
   }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { EdgeConfig, ServerDependencies } from '../../src/api/server-dependencies.ts';
 import { buildServer } from '../../src/api/server.ts';
-import type { Caller, Permissions } from '../../src/contracts/caller.ts';
+import type { Caller, OrganizationLevel, Permissions } from '../../src/contracts/caller.ts';
 import { createModelCatalog } from '../../src/features/synthesis/model-catalog.ts';
 import { createVoiceAccess } from '../../src/features/voices/voice-access.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
@@ -15,6 +15,9 @@ export const keys = {
   full: 'key-with-everything',
   voicesOnly: 'key-for-voices',
   speechOnly: 'key-for-speech',
+  organizationRead: 'key-that-lists-projects',
+  organizationWrite: 'key-that-manages-projects',
+  service: 'key-of-a-machine',
   master: 'key-of-the-operator',
 } as const;
 
@@ -22,6 +25,9 @@ const callers: ReadonlyMap<string, Caller> = new Map([
   [keys.full, projectKey(11, null)],
   [keys.voicesOnly, projectKey(12, { voices: 'read' })],
   [keys.speechOnly, projectKey(13, { tts: 'write', voices: 'none' })],
+  [keys.organizationRead, organizationKey(11, 'read')],
+  [keys.organizationWrite, organizationKey(12, 'write')],
+  [keys.service, { kind: 'service-key', keyId: 13, organizationId: 1 }],
   [keys.master, { kind: 'master' }],
 ]);
 
@@ -79,4 +85,8 @@ export function generate(server: FastifyInstance, body: object | string, headers
 
 function projectKey(keyId: number, permissions: Permissions | null): Caller {
   return { kind: 'project-key', keyId, organizationId: 1, projectId: 1, userId: 1, permissions };
+}
+
+function organizationKey(keyId: number, level: OrganizationLevel): Caller {
+  return { kind: 'organization-admin-key', keyId, organizationId: 1, userId: 1, level };
 }

@@ -53,5 +53,5 @@ export async function describeApi(
 const keySecurity = [{ bearer: [] }, { apiKeyHeader: [] }, { apiKeyQuery: [] }];
 
 function needsKey(kind: RouteAccess['kind'] | undefined): boolean {
-  return kind === 'permission' || kind === 'master';
+  return kind === 'permission' || kind === 'organization' || kind === 'master';
 }

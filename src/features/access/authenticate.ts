@@ -1,71 +1,82 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { Caller } from '../../contracts/caller.ts';
-import { StoreUnavailableError, type ApiKey, type ApiKeyStore } from '../../contracts/stores/stores.ts';
+import type { Caller, KeyCaller } from '../../contracts/caller.ts';
+import type { CredentialStore } from '../../contracts/stores/access-stores.ts';
+import { StoreUnavailableError, type MemberStore } from '../../contracts/stores/stores.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Clock } from '../../foundation/clock.ts';
-import { LeastRecentCache } from '../../foundation/least-recent-cache.ts';
 import type { Secret } from '../../foundation/secret.ts';
-import { limits } from '../../limits.ts';
+import { KeyCache } from './key-cache.ts';
 import type { KeyHasher } from './key-hash.ts';
-
-/** Who holds this credential; `undefined` = nobody (unknown, revoked). Throws `store-unavailable`. */
-export type Authenticate = (credential: string) => Promise<Caller | undefined>;
+import type { KeyRevocations } from './key-revocations.ts';
 
 /**
- * Keys are looked up by their keyed hash, never refused by their shape. Found keys are remembered for
- * `limits.keyCacheMs`, which bounds how long a revoked key lives on in other processes; unknown ones are not, so that
- * a new key works at once.
+ * Who holds this credential; `undefined` = nobody (unknown, revoked). Throws `store-unavailable`, and
+ * `key-creator-demoted` for an organization admin key whose creator may no longer manage the organization.
  */
-export function createAuthenticate({
-  apiKeys,
-  hasher,
-  masterKey,
-  clock,
-}: {
-  readonly apiKeys: Pick<ApiKeyStore, 'findByHash'>;
+export type Authenticate = (credential: string) => Promise<Caller | undefined>;
+
+export interface AuthenticationParts {
+  readonly credentials: Pick<CredentialStore, 'findByHash'>;
+  readonly members: Pick<MemberStore, 'find'>;
   readonly hasher: KeyHasher;
   readonly masterKey: Secret | undefined;
+  readonly revocations: KeyRevocations;
   readonly clock: Clock;
-}): Authenticate {
-  const known = new LeastRecentCache<string, Caller>({
-    entriesMax: limits.keyCacheEntriesMax,
-    keepMs: limits.keyCacheMs,
-    clock,
-  });
+}
+
+/** Keys are looked up by their keyed hash, never refused by their shape. What is remembered of them, `KeyCache` says. */
+export function createAuthenticate({
+  credentials,
+  members,
+  hasher,
+  masterKey,
+  revocations,
+  clock,
+}: AuthenticationParts): Authenticate {
+  const cache = new KeyCache({ revocations, clock });
+  const isMaster = createMasterCheck(masterKey);
   return async function authenticate(credential) {
-    if (masterKey !== undefined && equalInConstantTime(credential, masterKey.reveal())) return { kind: 'master' };
+    if (isMaster(credential)) return { kind: 'master' };
     const hash = hasher.hash(credential);
-    const remembered = known.get(hash);
-    if (remembered !== undefined) return remembered;
-    const apiKey = await findKey(apiKeys, hash);
-    if (apiKey === undefined || apiKey.revokedAtMs !== null) return undefined;
-    const caller = callerOf(apiKey);
-    known.set(hash, caller);
+    const caller = await translated(() => cache.find(hash, () => findCaller(credentials, hash)));
+    if (caller?.kind === 'organization-admin-key') await translated(() => checkCreator(caller, members));
     return caller;
   };
 }
 
-async function findKey(apiKeys: Pick<ApiKeyStore, 'findByHash'>, hash: string): Promise<ApiKey | undefined> {
+async function findCaller(
+  credentials: Pick<CredentialStore, 'findByHash'>,
+  hash: string,
+): Promise<KeyCaller | undefined> {
+  const found = await credentials.findByHash(hash);
+  return found?.revokedAtMs === null ? found.caller : undefined;
+}
+
+/** At each call and never from memory: who is demoted at noon has no keys at noon. */
+async function checkCreator(
+  { organizationId, userId }: { readonly organizationId: number; readonly userId: number },
+  members: Pick<MemberStore, 'find'>,
+): Promise<void> {
+  const member = await members.find({ organizationId, userId });
+  if (member === undefined || member.role === 'member') throw new ServiceError('key-creator-demoted');
+}
+
+async function translated<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
-    return await apiKeys.findByHash(hash);
+    return await work();
   } catch (error) {
     if (error instanceof StoreUnavailableError) throw new ServiceError('store-unavailable', { cause: error });
     throw error;
   }
 }
 
-function callerOf(apiKey: ApiKey): Caller {
-  return {
-    kind: 'project-key',
-    keyId: apiKey.id,
-    organizationId: apiKey.organizationId,
-    projectId: apiKey.projectId,
-    userId: apiKey.createdByUserId,
-    permissions: apiKey.permissions,
-  };
+/** In constant time. Hashing first makes the lengths equal, so that not even the length of the secret can be measured. */
+function createMasterCheck(masterKey: Secret | undefined): (credential: string) => boolean {
+  if (masterKey === undefined) return () => false;
+  const wanted = sha256(masterKey.reveal());
+  return (credential) => timingSafeEqual(sha256(credential), wanted);
 }
 
-/** Hashing first makes the lengths equal, so that not even the length of the secret can be measured. */
-function equalInConstantTime(left: string, right: string): boolean {
-  return timingSafeEqual(createHash('sha256').update(left).digest(), createHash('sha256').update(right).digest());
+function sha256(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

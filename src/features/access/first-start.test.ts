@@ -11,6 +11,7 @@ import { silentLog } from '../../../test/fakes/silent-log.ts';
 import { createAuthenticate } from './authenticate.ts';
 import { prepareFirstStart } from './first-start.ts';
 import { createKeyHasher, newApiKey } from './key-hash.ts';
+import { KeyRevocations } from './key-revocations.ts';
 
 const hasher = createKeyHasher(new Secret('a deployment secret'));
 const clock = new ManualClock();
@@ -44,7 +45,14 @@ test('prepareFirstStart() makes a key that authenticates, with everything allowe
   const database = await place.open();
   const apiKey = newApiKey();
   await prepare(database, apiKey);
-  const authenticate = createAuthenticate({ apiKeys: database.apiKeys, hasher, masterKey: undefined, clock });
+  const authenticate = createAuthenticate({
+    credentials: database.credentials,
+    members: database.members,
+    hasher,
+    masterKey: undefined,
+    revocations: new KeyRevocations(),
+    clock,
+  });
   assert.deepEqual(await authenticate(apiKey), {
     kind: 'project-key',
     keyId: 1,
