@@ -1,31 +1,46 @@
 import type { LanguageRule } from '../language-table.ts';
 import { feminine, masculine } from './romance-nouns.ts';
-import { manifoldRule, postcodeRule, resultRule, seatRule, timesRule, weekdayRangeRule } from './romance-rules.ts';
-import { quarterRules, seasonRule, shortYearRule } from './romance-years.ts';
+import {
+  codeRule,
+  doubledCurrencyRule,
+  heightRule,
+  manifoldRule,
+  pointRule,
+  postcodeRule,
+  resultRule,
+  seatRule,
+  timesRule,
+  weekdayRangeRule,
+  weekdayRule,
+} from './romance-rules.ts';
+import { lawRule, quarterRules, seasonRule, shortYearRule } from './romance-years.ts';
+
+const spanishWeekdays: readonly (readonly [written: string, spoken: string])[] = [
+  ['lun', 'lunes'],
+  ['mar', 'martes'],
+  ['mié', 'miércoles'],
+  ['jue', 'jueves'],
+  ['vie', 'viernes'],
+  ['sáb', 'sábado'],
+  ['dom', 'domingo'],
+];
+
+/** Acts and the like, as alternatives: behind them a number and a year are no date. */
+export const spanishLaws = String.raw`ley|real decreto|RD|decreto|orden|reglamento|directiva|expediente`;
 
 /** What has a form of its own. Telephone numbers: Plan nacional de numeración telefónica (Spain), ITU E.164 lists. */
 export const spanishRules: readonly LanguageRule[] = [
   { name: 'around the clock', template: '24/7', say: () => 'veinticuatro siete' },
   timesRule('por'),
   manifoldRule(feminine('vez', 'veces')),
-  shortYearRule('años|los|del|el|de|en'),
+  shortYearRule('años|los|del|el|de|en|y|o'),
   {
     name: 'weekdays',
     template: String.raw`(?-i:L(?: ?[-–] ?| a )(?<until>[VSD]))(?= (?:de )?\d|:)`,
     say: ({ until = '' }) => `lunes a ${{ v: 'viernes', s: 'sábado' }[until.toLowerCase()] ?? 'domingo'}`,
   },
-  weekdayRangeRule(
-    [
-      ['lun', 'lunes'],
-      ['mar', 'martes'],
-      ['mié', 'miércoles'],
-      ['jue', 'jueves'],
-      ['vie', 'viernes'],
-      ['sáb', 'sábado'],
-      ['dom', 'domingo'],
-    ],
-    'a',
-  ),
+  weekdayRangeRule(spanishWeekdays, 'a'),
+  weekdayRule(spanishWeekdays),
   {
     name: 'telephone',
     // Nine digits as Spain writes them.
@@ -54,7 +69,18 @@ export const spanishRules: readonly LanguageRule[] = [
   },
   postcodeRule(String.raw`c\. ?p\.|cp|código postal`),
   seatRule('asiento|fila|puerta|plaza|butaca|sala|aula|portal|bloque|número|n.º'),
+  heightRule(masculine('metro')),
+  doubledCurrencyRule,
+  pointRule(
+    'versión|web|Android|iOS|macOS|Windows|Python|Java|Bluetooth|USB|HTTP|TLS|GPT|art\\.|artículo|apartado|sección|capítulo|punto',
+    'punto',
+  ),
+  codeRule({
+    codes: 'código|código PIN|PIN|contraseña|clave|OTP',
+    files: 'pedido|expediente|póliza|cuenta|referencia|ref\\.|contrato|cliente|factura|DNI|CIF|NIF|número|n\\.º|nº',
+  }),
   seasonRule,
+  lawRule({ laws: spanishLaws, of: 'de' }),
   ...quarterRules('trimestre', 'de'),
   {
     name: 'quarter of a year',

@@ -24,6 +24,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['el 3er lugar, la 2da vez', 'el tercer lugar, la segunda vez'],
     ['los 1.os puestos', 'los primeros puestos'],
     ['5.º B', 'quinto B'],
+    ['1a planta, 3a edad', 'primera planta, tercera edad'],
   ],
   'decimals, fractions': [
     ['2,71828', 'dos coma setenta y uno ochenta y dos ocho'],
@@ -65,6 +66,9 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['vie. 7 de junio de 2024', 'viernes siete de junio de dos mil veinticuatro'],
     ['del 3 al 7 de mayo', 'del tres al siete de mayo'],
     ['marzo de 2020', 'marzo de dos mil veinte'],
+    ['validez 03/2024', 'validez marzo de dos mil veinticuatro'],
+    ['Ley 39/2015, de 1 de octubre', 'Ley treinta y nueve de dos mil quince, de primero de octubre'],
+    ['Ley 12/2013', 'Ley doce de dos mil trece'],
   ],
   times: [
     ['Son las 17:45 h. Vamos.', 'Son las diecisiete y cuarenta y cinco. Vamos.'],
@@ -77,6 +81,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['lun. a vie.', 'lunes a viernes'],
     ['24/7, 24 h', 'veinticuatro siete, veinticuatro horas'],
     ['9 a. m. – 5 p. m.', 'nueve de la mañana a cinco de la tarde.'],
+    ['Sáb.: 10-13 h', 'sábado: diez a trece horas'],
   ],
   durations: [
     ['3 min 20 s', 'tres minutos y veinte segundos'],
@@ -99,6 +104,8 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['3 M€, 2 k€', 'tres millones de euros, dos mil euros'],
     ['12 €/mes, 50 €/h', 'doce euros por mes, cincuenta euros por hora'],
     ['100 € + IVA', 'cien euros más iva'],
+    ['$1,500.00 MXN', 'mil quinientos pesos mexicanos'],
+    ['60 millones de USD', 'sesenta millones de dólares estadounidenses'],
   ],
   units: [
     ['0,75 l, 250 ml', 'cero coma setenta y cinco litros, doscientos cincuenta mililitros'],
@@ -111,6 +118,9 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['500 mg, 5 µg, 200 ha', 'quinientos miligramos, cinco microgramos, doscientas hectáreas'],
     ['80 g/m², 3.000 rpm', 'ochenta gramos por metro cuadrado, tres mil revoluciones por minuto'],
     ['100 km/h, 6 l/100 km', 'cien kilómetros por hora, seis litros a los cien kilómetros'],
+    ['1 cda. de azúcar, 2 cdtas. de sal', 'una cucharada de azúcar, dos cucharaditas de sal'],
+    ['3.000 hab./km²', 'tres mil habitantes por kilómetro cuadrado'],
+    ['el km 5', 'el kilómetro cinco'],
   ],
   'telephone, serial numbers': [
     [
@@ -128,12 +138,14 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['28013 Madrid, 08001 Barcelona', 'dos ocho cero uno tres Madrid, cero ocho cero cero uno Barcelona'],
     ['C.P. 11520', 'código postal uno uno cinco dos cero'],
     ['DNI 12345678Z', 'D N I uno dos tres cuatro cinco seis siete ocho Z'],
+    ['su código es 482913', 'su código es cuatro ocho dos nueve uno tres'],
   ],
   'addresses of the net, versions': [
     ['info@ejemplo.es', 'I N F O arroba E J E M P L O punto E S'],
-    ['#DíaDelLibro', 'almohadilla día del Libro'],
+    ['#LibrosNuevos', 'almohadilla Libros Nuevos'],
     ['versión 2.0.1', 'versión dos punto cero punto uno'],
     ['www.gob.mx', 'W W W punto G O B punto M X'],
+    ['versión 3.5, art. 123.4', 'versión tres punto cinco, artículo ciento veintitrés punto cuatro'],
   ],
   'scores, mathematics, chemistry': [
     ['5 + 3 = 8', 'cinco más tres es igual a ocho'],
@@ -149,6 +161,10 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['siglo XIX, siglo V', 'siglo diecinueve, siglo quinto'],
     ['capítulo III, tomo II, acto V', 'capítulo tres, tomo dos, acto cinco'],
     ['la II Guerra Mundial', 'la segunda Guerra Mundial'],
+    ['s. XVIII y ss. XIX-XX', 'siglo dieciocho y siglos diecinueve a veinte'],
+    ['los siglos XV y XVI, capítulos I y II', 'los siglos quince y dieciséis, capítulos uno y dos'],
+    ['el I Congreso, el XI apóstol, la V República', 'el primer Congreso, el undécimo apóstol, la quinta República'],
+    ['la I+D, el X de Twitter, el mi menor', 'la I más D, el X de Twitter, el mi menor'],
   ],
   abbreviations: [
     ['El Sr. López y la Dra. Vega.', 'El señor López y la doctora Vega.'],
@@ -160,6 +176,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['aprox. 20 uds.', 'aproximadamente veinte unidades.'],
     ['máx. 10 pers.', 'máximo diez personas.'],
     ['Tel.: 3 líneas, ref. 12', 'teléfono: tres líneas, referencia doce'],
+    ['S. M. el Rey, México D.F.', 'Su Majestad el Rey, México D F.'],
   ],
   'acronyms, capitals': [
     ['EE. UU. y la ONU', 'Estados Unidos y la Onu'],

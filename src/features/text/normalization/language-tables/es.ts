@@ -12,10 +12,11 @@ import { spanishTime } from './es-time.ts';
 import { spanishAbbreviations, spanishAcronyms, spanishShortWords } from './es-abbreviations.ts';
 import { spanishCurrencies, spanishUnits } from './es-nouns.ts';
 import { saySpanishOrdinal, spanishDenominator, type SpanishOrdinalForm } from './es-ordinals.ts';
-import { spanishMeasuredNouns, spanishNotNouns, spanishRules } from './es-rules.ts';
+import { spanishLaws, spanishMeasuredNouns, spanishNotNouns, spanishRules } from './es-rules.ts';
 import { fractionOfNounRule, millionsRule } from './romance-quantities.ts';
 import { connectedBy, reignRule } from './romance-rules.ts';
-import { letterOf } from './romance-letters.ts';
+import { articleNumeralRule, numeralPairRule } from './romance-numerals.ts';
+import { monthYearRule } from './romance-years.ts';
 import { feminine, masculine, singularOf } from './romance-nouns.ts';
 import { readingsOf } from './readings-of.ts';
 
@@ -50,6 +51,7 @@ export const spanish: LanguageTable = {
     templates: [
       String.raw`{number}\.?(?<marker>[ºª]|er|ᵉʳ|ᵒˢ|ᵃˢ|os|as)`,
       String.raw`{number}(?<marker>ero|era|ro|ra|do|da|to|ta|mo|ma|vo|va|no|na)`,
+      String.raw`(?<number>\d{1,3})(?<marker>[oa])(?= \p{L}{2})`,
     ],
     say: ({ digits, marker }, speaker) => sayOrdinal(BigInt(digits), ordinalForms[marker] ?? 'masculine', speaker),
   },
@@ -83,6 +85,7 @@ export const spanish: LanguageTable = {
       String.raw`(?:{weekday}\.?,? )?{day}\.?º? (?:de )?{month}\.?,? (?:del? )?{year}`,
       String.raw`(?:{weekday}\.?,? )?{month}\.? {day},? (?:del? )?{year}`,
       String.raw`{day}[-/]{month}[-/]{fullYear}`,
+      String.raw`{day}\.?º/{monthNumber}/{year}`,
       String.raw`(?:{weekday}\.?,? )?{day}\.?º? (?:de )?{month}`,
       String.raw`(?:{weekday}\.?,? )?{month}\.? {day}`,
       String.raw`(?<=\b(?:el|al|del|día) ){day}/{monthNumber}(?!/)`,
@@ -142,12 +145,11 @@ export const spanish: LanguageTable = {
     after: {
       ...readingsOf('año capítulo tomo volumen acto título anexo fase tema parte página libro tabla figura', plainly),
       ...readingsOf('siglo siglos papa rey reina', asOfReign),
-      el: (value, speaker) => letterOf(value, speaker) ?? sayOrdinal(value, 'masculine', speaker),
-      la: (value, speaker) => letterOf(value, speaker) ?? sayOrdinal(value, 'feminine', speaker),
     },
     before: {
-      ...readingsOf('congreso aniversario centenario festival encuentro concurso certamen premio', (value, speaker) =>
-        sayOrdinal(value, 'masculine', speaker),
+      ...readingsOf(
+        'congreso aniversario centenario festival encuentro concurso certamen premio simposio torneo foro plan volumen trimestre',
+        beforeMasculine,
       ),
       ...readingsOf(
         'edición jornada jornadas asamblea conferencia cumbre legislatura república guerra',
@@ -186,12 +188,24 @@ export const spanish: LanguageTable = {
     ),
     {
       name: 'century',
-      template: String.raw`ss?\. (?-i:(?<numeral>[IVXLC]{1,7}))`,
-      say({ numeral = '' }, speaker) {
-        const value = parseRoman(numeral);
-        return value === undefined ? undefined : `siglo ${asOfReign(value, speaker)}`;
+      template: String.raw`(?<plural>s)?s\. (?-i:(?<numeral>[IVXLC]{1,7}))(?: ?(?<joiner>[-–]|y|al|a) ?(?-i:(?<second>[IVX]{1,7})))?`,
+      say({ plural, numeral = '', joiner = '', second = '' }, speaker) {
+        const [value, until] = [parseRoman(numeral), parseRoman(second)];
+        if (value === undefined) return undefined;
+        const first = `${plural === undefined ? 'siglo' : 'siglos'} ${asOfReign(value, speaker)}`;
+        return until === undefined
+          ? first
+          : `${first} ${/[-–]/u.test(joiner) ? 'a' : joiner} ${asOfReign(until, speaker)}`;
       },
     },
+    articleNumeralRule('el|al|del', beforeMasculine),
+    articleNumeralRule('la', (value, speaker) => sayOrdinal(value, 'feminine', speaker)),
+    numeralPairRule('siglos', 'y|e|al|a|[-–]', asOfReign),
+    numeralPairRule('capítulos|tomos|volúmenes|libros|actos|títulos|anexos|fases', 'y|e|al|a|[-–]', plainly),
+    monthYearRule(
+      spanishLaws,
+      (month, year, speaker) => `${spanish.date?.months[month - 1]?.[0] ?? ''} de ${speaker.number(year)}`,
+    ),
     ...spanishRules,
   ],
 };
@@ -262,6 +276,7 @@ const feminineInEs = new Set(
 
 const ordinalForms: Readonly<Record<string, SpanishOrdinalForm>> = {
   ª: 'feminine',
+  a: 'feminine',
   era: 'feminine',
   ra: 'feminine',
   da: 'feminine',
@@ -309,6 +324,11 @@ function sayDate({ weekday, day, month, year }: DateParts, { words }: Speaker): 
 
 function plainly(value: bigint, { words }: Speaker): string {
   return words.cardinal(value);
+}
+
+/** "el primer congreso", "el decimotercer premio", but "el undécimo apóstol". */
+function beforeMasculine(value: bigint, speaker: Speaker): string {
+  return sayOrdinal(value, value === 11n ? 'masculine' : 'apocopated', speaker);
 }
 
 /** Kings, popes and centuries: ordinals up to ten ("Felipe sexto"), cardinals above ("Luis catorce"). */

@@ -43,7 +43,7 @@ const neverPlain = new Set(['Mes', 'Pre', 'Cte', 'Vte']);
 
 export const frenchAbbreviations: NonNullable<LanguageTable['abbreviations']> = {
   ...titleAbbreviations(),
-  'M.': { spoken: 'monsieur', isFollowedBy: /^ ?(?:\p{Lu}|l[ea] |l')/u },
+  'M.': { spoken: 'monsieur', isFollowedBy: /^ ?(?:\p{Lu}|l[ea] |l'|et (?:M|Mme|Mlle|sa|son)[ .])/u },
   'MM.': { spoken: 'messieurs', isFollowedBy: /^ ?(?:\p{Lu}|les )/u },
   'dr.': beforeName('docteur'),
   'prof.': beforeName('professeur'),
@@ -98,9 +98,17 @@ export const frenchAbbreviations: NonNullable<LanguageTable['abbreviations']> = 
   NB: { spoken: 'nota bene', isFollowedBy: /^ ?:/u },
   'N.B.': { spoken: 'nota bene', isFollowedBy: /^ ?:/u },
   'P.-S.': 'post-scriptum',
+  'A/R': 'aller-retour',
+  'th.': { spoken: 'thermostat', isFollowedBy: 'number' },
+  km: { spoken: 'kilomètre', isFollowedBy: 'number', isPrecededBy: /(?:^|\p{L} |[,(] ?)$/u },
+  'P.-V.': 'procès-verbal',
+  'c.c.': { spoken: 'copie conforme', isFollowedBy: /^ ?:/u },
+  qté: 'quantité',
+  nbre: 'nombre',
+  'adr.': { spoken: 'adresse', isFollowedBy: /^ ?:/u },
+  'approx.': 'approximativement',
   'resp.': { spoken: 'respectivement', isFollowedBy: 'number' },
   'trim.': { spoken: 'trimestre', isPrecededBy: 'word' },
-  ...weekdayAbbreviations(),
   'fig.': { spoken: 'figure', isFollowedBy: 'number' },
   'éd.': 'édition',
   'réf.': 'référence',
@@ -166,20 +174,6 @@ export const frenchShortWords: readonly string[] =
   'à a ai as au aux ce ces d de des du elle en es est et il je l la le les lui m ma me mes n ne ni nos ou où oui on par pas pour qu que qui s sa se ses si son sur t ta te tes toi ton tu un une va vos y'.split(
     ' ',
   );
-
-/** Before the hours of a day or a date; "jeu." ends many a sentence, too. */
-function weekdayAbbreviations(): NonNullable<LanguageTable['abbreviations']> {
-  const days = 'lundi mardi mercredi jeudi vendredi samedi dimanche'.split(' ');
-  return Object.fromEntries(
-    days.map((day) => [
-      `${day.slice(0, 3)}.`,
-      {
-        spoken: day,
-        isFollowedBy: /^ ?(?:: ?|de |à )?\d{1,2} ?(?:[h:]|(?:jan|fé?v|mar|avr|mai|jui|ao|sep|oct|nov|dé?c))/u,
-      },
-    ]),
-  );
-}
 
 function titleAbbreviations(): NonNullable<LanguageTable['abbreviations']> {
   const entries: [string, Abbreviation | readonly Abbreviation[] | string][] = [];

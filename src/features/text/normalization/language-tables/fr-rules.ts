@@ -1,7 +1,19 @@
-import type { LanguageRule } from '../language-table.ts';
+import type { LanguageRule, Speaker } from '../language-table.ts';
 import { feminine, masculine } from './romance-nouns.ts';
-import { manifoldRule, resultRule, seatRule, timesRule, weekdayRangeRule } from './romance-rules.ts';
-import { quarterRules, seasonRule, shortYearRule } from './romance-years.ts';
+import { numeralPairRule } from './romance-numerals.ts';
+import {
+  codeRule,
+  doubledCurrencyRule,
+  heightRule,
+  manifoldRule,
+  pointRule,
+  resultRule,
+  seatRule,
+  timesRule,
+  weekdayRangeRule,
+  weekdayRule,
+} from './romance-rules.ts';
+import { lawRule, quarterRules, seasonRule, shortYearRule } from './romance-years.ts';
 
 /** What has a form of its own. Source: Lexique des règles typographiques en usage à l'Imprimerie nationale. */
 export const frenchRules: readonly LanguageRule[] = [
@@ -34,10 +46,36 @@ export const frenchRules: readonly LanguageRule[] = [
     template: String.raw`années (?<decade>[2-9]0)(?! ?\p{Sc})`,
     say: ({ decade = '' }, speaker) => `années ${speaker.number(decade).replace(/vingts$/u, 'vingt')}`,
   },
-  shortYearRule('années|en|de|mai|depuis'),
+  shortYearRule('années|en|de|mai|depuis|et|ou'),
   weekdayRangeRule(frenchWeekdays(), 'à'),
+  // "un jeu.", "la mer." end sentences.
+  weekdayRule(
+    frenchWeekdays(),
+    '(?:un|le|du|ce|au|de|en|la|une|son|sa|sur|leur|notre|votre|mon|ma|beau|double) (?:jeu|mer)',
+  ),
+  {
+    name: 'telephone',
+    template: String.raw`0 (?<prefix>8\d\d) (?<first>\d{3}) (?<second>\d{3})`,
+    say: ({ prefix = '', first = '', second = '' }, speaker) =>
+      `zéro ${[prefix, first, second].map((group) => sayThree(group, speaker)).join(', ')}`,
+  },
+  { name: 'roman', template: String.raw`(?-i:XV)(?= (?:de|du|des|tricolore) )`, say: () => 'quinze' },
+  numeralPairRule('chapitres|tomes|volumes|livres|actes|articles|titres|annexes', 'et|à|[-–]', (value, speaker) =>
+    speaker.number(value),
+  ),
+  heightRule(masculine('mètre')),
+  doubledCurrencyRule,
+  pointRule(
+    'version|web|Android|iOS|macOS|Windows|Python|Java|Bluetooth|USB|HTTP|TLS|GPT|article|section|chapitre|point',
+    'point',
+  ),
+  codeRule({
+    codes: 'code|code PIN|PIN|mot de passe|OTP',
+    files: 'commande|dossier|compte|référence|réf\\.|contrat|client|facture|SIRET|SIREN|numéro|n°',
+  }),
   seatRule('siège|place|porte|salle|voie|quai|bis|numéro|n°'),
   seasonRule,
+  lawRule({ laws: 'loi|décret|arrêté|règlement|directive', of: 'de' }),
   ...quarterRules('trimestre'),
   resultRule('à'),
 ];
@@ -45,6 +83,11 @@ export const frenchRules: readonly LanguageRule[] = [
 /** Abbreviated and in full; the abbreviations are two letters longer than in the typographers' list at most. */
 function frenchWeekdays(): readonly (readonly [string, string])[] {
   return 'lundi mardi mercredi jeudi vendredi samedi dimanche'.split(' ').map((day) => [day.slice(0, 3), day] as const);
+}
+
+/** A zero in front is said. */
+function sayThree(digits: string, speaker: Speaker): string {
+  return digits.startsWith('0') ? speaker.digits(digits) : speaker.number(digits);
 }
 
 /** What is measured in halves and quarters, besides units: "½ tasse", "une journée et demie". */

@@ -69,6 +69,8 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['du 1er au 7 mai', 'du premier au sept mai'],
     ['le 15.08.1998', 'le quinze août mille neuf cent quatre-vingt-dix-huit'],
     ['févr. 2021', 'février deux mille vingt-et-un'],
+    ['1er/01/2024', 'premier janvier deux mille vingt-quatre'],
+    ['validité 03/2024', 'validité mars deux mille vingt-quatre'],
   ],
   times: [
     ['à 8h05', 'à huit heures cinq'],
@@ -80,6 +82,8 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['C’est un jeu. 3 joueurs.', 'C’est un jeu. trois joueurs.'],
     ['24h/24 et 7j/7', 'vingt-quatre heures sur vingt-quatre et sept jours sur sept'],
     ['24/7', 'vingt-quatre heures sur vingt-quatre, sept jours sur sept'],
+    ['le lun. 9h, ven. : 10h-12h', 'le lundi neuf heures, vendredi : dix heures à douze heures'],
+    ['Au bord de la mer. 10-15 personnes.', 'Au bord de la mer. dix à quinze personnes.'],
   ],
   durations: [
     ['1 h 15 min 20 s', 'une heure quinze minutes et vingt secondes'],
@@ -106,6 +110,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['9 BGN, 1 ISK', 'neuf levs, une couronne islandaise'],
     ['12 €/mois, 50 €/h', 'douze euros par mois, cinquante euros par heure'],
     ['100 € HT, 120 € TTC', 'cent euros hors taxes, cent vingt euros toutes taxes comprises'],
+    ['$1,500.00 USD', 'mille cinq cents dollars américains'],
   ],
   units: [
     ['12° au nord, 90 km/h, 20 %', 'douze degrés au nord, quatre-vingt-dix kilomètres-heure, vingt pour cent'],
@@ -121,6 +126,10 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['500 mg, 5 µg, 15 ha', 'cinq cents milligrammes, cinq microgrammes, quinze hectares'],
     ['80 g/m², 3 000 tr/min', 'quatre-vingts grammes par mètre carré, trois mille tours par minute'],
     ['6 l/100 km', 'six litres aux cent kilomètres'],
+    ['1m80', 'un mètre quatre-vingts'],
+    ['1 c. à s. de sucre, 2 c. à c. de sel', 'une cuillère à soupe de sucre, deux cuillères à café de sel'],
+    ['3 000 hab./km²', 'trois mille habitants par kilomètre carré'],
+    ['le km 5', 'le kilomètre cinq'],
   ],
   'telephone, serial numbers': [
     ['06 98 76 05 43', 'zéro six, quatre-vingt-dix-huit, soixante-seize, zéro cinq, quarante-trois'],
@@ -130,13 +139,16 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['siège 12A, B2B, MP3', 'siège douze A, B deux B, M P trois'],
     // Postcodes are said as a number, as the places on the envelopes are: "soixante-quinze mille huit Paris".
     ['75008 Paris, 01000 Bourg', 'soixante-quinze mille huit Paris, zéro un zéro zéro zéro Bourg'],
+    ['au 0 800 123 456', 'au zéro huit cents, cent vingt-trois, quatre cent cinquante-six'],
+    ['Votre code est 482913.', 'Votre code est quatre huit deux neuf un trois.'],
   ],
   'addresses of the net, versions': [
     ['jean.dupont@exemple.fr', 'jean point dupont arobase exemple point F R'],
     ['www.exemple.fr/contact', 'W W W point exemple point F R barre oblique contact'],
-    ['#VendrediLecture, #MeToo', 'dièse Vendredi Lecture, dièse me too'],
+    ['#VendrediLecture', 'dièse Vendredi Lecture'],
     ['@marie_dupont', 'arobase marie tiret bas dupont'],
     ['version 2.0.1', 'version deux point zéro point un'],
+    ['version 3.5', 'version trois point cinq'],
   ],
   'scores, mathematics, chemistry': [
     ['Ils ont gagné 3-1.', 'Ils ont gagné trois à un.'],
@@ -151,6 +163,8 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['au XXIe siècle, la IVe République', 'au vingt-et-unième siècle, la quatrième République'],
     ['du XVIIIe au XXe s.', 'du dix-huitième au vingtième siècle.'],
     ['chapitre III, tome II, acte V', 'chapitre trois, tome deux, acte cinq'],
+    ['le XV de France', 'le quinze de France'],
+    ['chapitres I et II', 'chapitres un et deux'],
   ],
   abbreviations: [
     ['Ce Me Dupuis', 'Ce maître Dupuis'],
@@ -164,6 +178,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['Tél. : 3 lignes, réf. 12', 'téléphone : trois lignes, référence douze'],
     ['RDV svp, NB : merci', "rendez-vous s'il vous plaît, nota bene : merci"],
     ['St-Denis et Ste Anne', 'saint-Denis et sainte Anne'],
+    ['M. et Mme Dupont, th. 6', 'monsieur et madame Dupont, thermostat six'],
   ],
   'acronyms, capitals': [
     ['la TVA et la SNCF', 'la T V A et la S N C F'],

@@ -14,6 +14,7 @@ import { frenchCurrencies, frenchUnits } from './fr-nouns.ts';
 import { frenchMeasuredNouns, frenchNotNouns, frenchRules } from './fr-rules.ts';
 import { readingsOf } from './readings-of.ts';
 import { feminine, singularOf } from './romance-nouns.ts';
+import { monthYearRule } from './romance-years.ts';
 import { fractionOfNounRule, millionsRule } from './romance-quantities.ts';
 import { reignRule } from './romance-rules.ts';
 
@@ -82,6 +83,7 @@ export const french: LanguageTable = {
     templates: [
       String.raw`(?:{weekday}\.?,? )?{day}(?:er|ᵉʳ)? {month}\.?,? {year}`,
       String.raw`{day}[-/]{month}[-/]{fullYear}`,
+      String.raw`{day}er/{monthNumber}/{year}`,
       String.raw`(?:{weekday}\.?,? )?{day}(?:er|ᵉʳ)? {month}`,
       String.raw`{month}\.? {fullYear}`,
       String.raw`(?<=\b(?:le|du|au) ){day}/{monthNumber}(?!/)`,
@@ -182,6 +184,9 @@ export const french: LanguageTable = {
           .map((group) => sayTelephoneGroup(group, speaker))
           .join(', '),
     },
+    monthYearRule('loi|décret|arrêté|règlement|directive', (month, year, speaker) =>
+      [french.date?.months[month - 1]?.[0] ?? '', speaker.number(year)].join(' '),
+    ),
     ...frenchRules,
     {
       name: 'ordinal',

@@ -1,7 +1,32 @@
 import type { LanguageRule } from '../language-table.ts';
 import { elided, feminine, masculine } from './romance-nouns.ts';
-import { manifoldRule, postcodeRule, resultRule, seatRule, timesRule, weekdayRangeRule } from './romance-rules.ts';
-import { quarterRules, seasonRule, shortYearRule } from './romance-years.ts';
+import {
+  codeRule,
+  doubledCurrencyRule,
+  heightRule,
+  manifoldRule,
+  pointRule,
+  postcodeRule,
+  resultRule,
+  seatRule,
+  timesRule,
+  weekdayRangeRule,
+  weekdayRule,
+} from './romance-rules.ts';
+import { lawRule, quarterRules, seasonRule, shortYearRule } from './romance-years.ts';
+
+const italianWeekdays: readonly (readonly [written: string, spoken: string])[] = [
+  ['lun', 'lunedì'],
+  ['mar', 'martedì'],
+  ['mer', 'mercoledì'],
+  ['gio', 'giovedì'],
+  ['ven', 'venerdì'],
+  ['sab', 'sabato'],
+  ['dom', 'domenica'],
+];
+
+/** Acts and the like, as alternatives: behind them a number and a year are no date. */
+export const italianLaws = String.raw`legge|l\.|d\.lgs\.|d\.l\.|d\.m\.|d\.p\.r\.|decreto|regolamento|direttiva`;
 
 /** What has a form of its own. Telephone numbers: Piano nazionale di numerazione. */
 export const italianRules: readonly LanguageRule[] = [
@@ -12,19 +37,9 @@ export const italianRules: readonly LanguageRule[] = [
   },
   timesRule('per'),
   manifoldRule(feminine('volta', 'volte')),
-  shortYearRule('anni|nel|dal|del|il|al|sul'),
-  weekdayRangeRule(
-    [
-      ['lun', 'lunedì'],
-      ['mar', 'martedì'],
-      ['mer', 'mercoledì'],
-      ['gio', 'giovedì'],
-      ['ven', 'venerdì'],
-      ['sab', 'sabato'],
-      ['dom', 'domenica'],
-    ],
-    'a',
-  ),
+  shortYearRule('anni|nel|dal|del|il|al|sul|e|ed|o'),
+  weekdayRangeRule(italianWeekdays, 'a'),
+  weekdayRule(italianWeekdays),
   {
     name: 'elision',
     template: String.raw`1 (?<noun>ora|oncia|unità|isola|idea|opera|auto|email|app|area|aula|arancia)`,
@@ -49,7 +64,44 @@ export const italianRules: readonly LanguageRule[] = [
   },
   postcodeRule('cap|codice postale'),
   seatRule('posto|porta|gate|interno|scala|sala|aula|binario|numero|n.'),
+  {
+    name: 'age',
+    // "20enne": the number loses its last vowel, unless it is stressed; "18-25enni" has two of them.
+    template: String.raw`(?:(?<from>\d{1,2})[-–])?(?<number>\d{1,3})(?<suffix>enn[ei])`,
+    say: ({ from, number = '', suffix = '' }, speaker) =>
+      `${from === undefined ? '' : `${speaker.number(from)}-`}${speaker
+        .number(number)
+        .replace(/[aeiou]$/u, '')
+        .replace(/é$/u, 'e')}${suffix}`,
+  },
+  {
+    name: 'minute of play',
+    template: String.raw`(?<=\b(?:al|dal|del|nel) )(?<minute>\d{1,3})'(?![\d'])`,
+    say: ({ minute = '' }, speaker) => speaker.ordinal(minute),
+  },
+  {
+    name: 'telephone',
+    template: String.raw`(?<prefix>80[03]) (?<first>\d{3}) (?<second>\d{3})`,
+    say: ({ prefix = '', first = '', second = '' }, { words }) =>
+      [prefix, first, second].map((group) => words.digits(group)).join(', '),
+  },
+  {
+    name: 'tax code',
+    template: String.raw`(?-i:(?<code>[A-Z]{6}\d{2}[A-Z]\d{2}[A-Z]\d{3}[A-Z]))`,
+    say: ({ code = '' }, speaker) => speaker.spell(code),
+  },
+  heightRule(masculine('metro', 'metri'), 'e'),
+  doubledCurrencyRule,
+  pointRule(
+    'versione|web|Android|iOS|macOS|Windows|Python|Java|Bluetooth|USB|HTTP|TLS|GPT|art\\.|articolo|sezione|capitolo|punto',
+    'punto',
+  ),
+  codeRule({
+    codes: 'codice|codice PIN|PIN|password|OTP',
+    files: 'ordine|pratica|polizza|conto|riferimento|rif\\.|contratto|cliente|fattura|numero|n\\.|n°',
+  }),
   seasonRule,
+  lawRule({ laws: italianLaws, of: 'del' }),
   ...quarterRules('trimestre'),
   resultRule('a'),
 ];

@@ -16,6 +16,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['1.000.000 abitanti', 'un milione di abitanti'],
     ['3 000 000 persone', 'tre milioni di persone'],
     ['agente 007', 'agente zero zero sette'],
+    ['123.456', 'centoventitremilaquattrocentocinquantasei'],
   ],
   ordinals: [
     ['la 3ª volta, il 2° posto, 30°', 'la terza volta, il secondo posto, trenta gradi'],
@@ -23,6 +24,9 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['al 3° piano', 'al terzo piano'],
     ['il 21esimo giorno', 'il ventunesimo giorno'],
     ['i 100esimi', 'i centesimi'],
+    ['1° trimestre, 5° piano', 'primo trimestre, quinto piano'],
+    ['il 20enne, i 18-25enni', 'il ventenne, i diciotto-venticinquenni'],
+    ["al 90'", 'al novantesimo'],
   ],
   'decimals, fractions': [
     ['3,14 e 0,05', 'tre virgola quattordici e zero virgola zero cinque'],
@@ -55,6 +59,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['T3 2024', 'terzo trimestre duemilaventiquattro'],
     ['Q1/2025', 'primo trimestre duemilaventicinque'],
     ['44 a.C.', 'quarantaquattro avanti Cristo.'],
+    ["gli anni '80 e '90, il '900", 'gli anni ottanta e novanta, il novecento'],
   ],
   dates: [
     ['Nato il 1° aprile 1975.', 'Nato il primo aprile millenovecentosettantacinque.'],
@@ -66,6 +71,11 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ["l'8 marzo e l'11/09/2001", "l'otto marzo e l'undici settembre duemilauno"],
     ['entro il 15.08.1998', 'entro il quindici agosto millenovecentonovantotto'],
     ['dal 31/12', 'dal trentuno dicembre'],
+    ['scadenza 03/2024', 'scadenza marzo duemilaventiquattro'],
+    [
+      'd.lgs. 81/2008, L. 241/1990',
+      'decreto legislativo ottantuno del duemilaotto, legge duecentoquarantuno del millenovecentonovanta',
+    ],
   ],
   times: [
     ['alle 16:30', 'alle sedici e mezza'],
@@ -77,6 +87,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['lun.–ven.', 'lunedì a venerdì'],
     ['24/7', 'ventiquattro ore su ventiquattro, sette giorni su sette'],
     ['aperto 24h su 24', 'aperto ventiquattro ore su ventiquattro'],
+    ['sab.: 9-13', 'sabato: nove a tredici'],
   ],
   durations: [
     ['1 ora e 1 giorno, 1 h', "un'ora e un giorno, un'ora"],
@@ -112,6 +123,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['80 g/m², 3.000 giri/min', 'ottanta grammi al metro quadrato, tremila giri al minuto'],
     ['6 l/100 km', 'sei litri ogni cento chilometri'],
     ['una stanza di 3x4 m', 'una stanza di tre per quattro metri'],
+    ['1m80, il km 5', 'un metro e ottanta, il chilometro cinque'],
   ],
   'telephone, serial numbers': [
     ['06 7654321', 'zero sei, sette sei cinque quattro tre due uno'],
@@ -123,6 +135,9 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['20121 Milano, 00184 Roma', 'due zero uno due uno Milano, zero zero uno otto quattro Roma'],
     ['CAP 50122', 'cap cinque zero uno due due'],
     ['P. IVA 01234567890', 'partita iva zero uno due tre quattro cinque sei sette otto nove zero'],
+    ['800 123 456', 'otto zero zero, uno due tre, quattro cinque sei'],
+    ['C.F. RSSMRA80A01H501U', 'codice fiscale R S S M R A otto zero A zero uno H cinque zero uno U'],
+    ['codice 482913', 'codice quattro otto due nove uno tre'],
   ],
   'addresses of the net, versions': [
     ['info@esempio.it', 'I N F O chiocciola E S E M P I O punto I T'],
@@ -133,6 +148,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['Hanno vinto 3-1.', 'Hanno vinto tre a uno.'],
     ['5 + 3 = 8, 7 × 8 = 56', 'cinque più tre uguale a otto, sette per otto uguale a cinquantasei'],
     ['la CO2, H2O', 'la C O due, H due O'],
+    ['finita 0-0', 'finita zero a zero'],
   ],
   'Roman numerals': [
     ['Umberto I, Carlo V, Luigi XVI', 'Umberto primo, Carlo quinto, Luigi sedicesimo'],
@@ -141,6 +157,8 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['capitolo III, volume II, atto V', 'capitolo tre, volume due, atto quinto'],
     ['la II guerra mondiale, la V edizione', 'la seconda guerra mondiale, la quinta edizione'],
     ['Carlo V. Rossi', 'Carlo V. Rossi'],
+    ['secoli XV e XVI, capitoli I e II', 'secoli quindicesimo e sedicesimo, capitoli uno e due'],
+    ['il I volume', 'il primo volume'],
   ],
   abbreviations: [
     ['Il sig. Bianchi e la dott.ssa Neri.', 'Il signor Bianchi e la dottoressa Neri.'],
@@ -152,6 +170,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['Tel.: 3 linee, rif. 12', 'telefono: tre linee, riferimento dodici'],
     ['S. Pietro e S.ta Lucia', 'san Pietro e santa Lucia'],
     ['Rossi S.p.A.', 'Rossi società per azioni.'],
+    ['S. Maria, S. Antonio, S. Stefano', "santa Maria, sant' Antonio, santo Stefano"],
   ],
   'acronyms, capitals': [
     ["l'ONU, la NATO, l'IVA", "l'Onu, la Nato, l'iva"],

@@ -14,7 +14,9 @@ import type { NumberForm } from '../number-words/number-form.ts';
 import { italianAbbreviations, italianAcronyms, italianShortWords } from './it-abbreviations.ts';
 import { italianCurrencies, italianUnits } from './it-nouns.ts';
 import { readingsOf } from './readings-of.ts';
-import { italianMeasuredNouns, italianNotNouns, italianRules } from './it-rules.ts';
+import { italianLaws, italianMeasuredNouns, italianNotNouns, italianRules } from './it-rules.ts';
+import { articleNumeralRule, numeralPairRule } from './romance-numerals.ts';
+import { monthYearRule } from './romance-years.ts';
 import { fractionOfNounRule, millionsRule } from './romance-quantities.ts';
 import { connectedBy, reignRule } from './romance-rules.ts';
 import { elided, masculine, singularOf } from './romance-nouns.ts';
@@ -79,6 +81,7 @@ export const italian: LanguageTable = {
       String.raw`(?:{weekday}\.?,? )?{day}[°º]? {month}\.?,? {year}`,
       String.raw`(?:{weekday}\.?,? )?{day}[°º]? {month}`,
       String.raw`{day}[-/]{month}[-/]{fullYear}`,
+      String.raw`{day}[°º]/{monthNumber}/{year}`,
       String.raw`{month}\.? {fullYear}`,
       String.raw`(?<=\b(?:il|al|dal|del) ){day}/{monthNumber}(?!/)`,
     ],
@@ -154,7 +157,7 @@ export const italian: LanguageTable = {
     },
     before: {
       ...readingsOf(
-        'secolo sec congresso anniversario centenario festival concorso municipio',
+        'secolo sec congresso anniversario centenario festival concorso municipio volume capitolo tomo libro grado trimestre semestre reparto turno piano',
         (value: bigint, speaker: Speaker) => speaker.ordinal(value),
       ),
       ...readingsOf(
@@ -199,6 +202,16 @@ export const italian: LanguageTable = {
       'Carlo Umberto Vittorio Emanuele Luigi Enrico Filippo Francesco Ferdinando Giovanni Paolo Pio Leone Benedetto Elisabetta Caterina Napoleone Guglielmo Giorgio Edoardo Alfonso Federico Amedeo Cosimo Lorenzo',
       ({ numeral = '' }, speaker) => asOfReign(parseRoman(numeral) ?? 0n, speaker),
     ),
+    articleNumeralRule('il|lo|nel|del|al|dal|sul', (value, speaker) => speaker.ordinal(value)),
+    articleNumeralRule('la|nella|della|alla|dalla|sulla', (value, speaker) =>
+      speaker.ordinal(value, { gender: 'feminine' }),
+    ),
+    numeralPairRule('secoli', 'e|ed|al|a|[-–]', (value, speaker) => speaker.ordinal(value)),
+    numeralPairRule('capitoli|tomi|volumi|libri|parti|tavole', 'e|ed|a|[-–]', plainly),
+    monthYearRule(
+      italianLaws,
+      (month, year, speaker) => `${italian.date?.months[month - 1]?.[0] ?? ''} ${speaker.number(year)}`,
+    ),
     ...italianRules,
   ],
 };
@@ -206,7 +219,8 @@ export const italian: LanguageTable = {
 /** "1° maggio", "la 3ª volta"; a degree sign is an ordinal only between an article and a noun. */
 function sayOrdinal({ digits, marker }: OrdinalParts, speaker: Speaker): string | undefined {
   const { wordBefore, wordAfter } = speaker.surroundings;
-  if (marker === '°' && (wordAfter === '' || !articles.has(wordBefore))) return undefined;
+  const isOrdinal = wordAfter !== '' && (articles.has(wordBefore) || ranked.has(wordAfter));
+  if (marker === '°' && !isOrdinal) return undefined;
   const ending = marker.slice(-1);
   const isFeminine = ending === 'ª' || ending === 'a' || ending === 'e' || (marker === '°' && wordBefore.endsWith('a'));
   const words = speaker.ordinal(digits, { gender: isFeminine ? 'feminine' : 'masculine' });
@@ -216,6 +230,13 @@ function sayOrdinal({ digits, marker }: OrdinalParts, speaker: Speaker): string 
 
 const articles = new Set(
   'il lo la al allo alla del dello della dal dallo dalla nel nello nella sul sullo sulla'.split(' '),
+);
+
+/** What is counted in ordinals: "5° piano" has no degrees. */
+const ranked = new Set(
+  'trimestre semestre piano posto giorno capitolo turno tempo anno classificato premio livello episodio comma reparto grado'.split(
+    ' ',
+  ),
 );
 
 /** Only one agrees, and it drops its vowel before most masculine nouns: "una casa", "un giorno", "uno studente". */
@@ -308,5 +329,7 @@ function asOfReign(value: bigint, speaker: Speaker): string {
 function sayNumber({ integer, fraction }: WrittenNumber, { words }: Speaker, form?: NumberForm): string {
   const whole = integer === '' ? '0' : integer;
   if (fraction !== undefined) return words.decimal({ isNegative: false, integer: whole, fraction });
-  return words.cardinal(BigInt(whole), form?.gender === 'feminine' && whole !== '1' ? undefined : form);
+  // Within a word no accent is written: "ventitremila".
+  const spoken = words.cardinal(BigInt(whole), form?.gender === 'feminine' && whole !== '1' ? undefined : form);
+  return spoken.replaceAll(/tré(?=\p{L})/gu, 'tre');
 }

@@ -15,7 +15,14 @@ export const portugueseAbbreviations: NonNullable<LanguageTable['abbreviations']
   'dr.ª': beforeName('doutora'),
   'drs.': beforeName('doutores'),
   'dras.': beforeName('doutoras'),
-  'd.': { spoken: 'dona', isFollowedBy: 'name' },
+  'd.': [
+    {
+      spoken: 'dona',
+      isFollowedBy:
+        /^ \p{Lu}\p{Ll}{0,20}a(?!\p{L})|^ (?:Inês|Isabel|Leonor|Beatriz|Ester|Raquel|Lourdes|Carmem|Ruth|Ivone)(?!\p{L})/u,
+    },
+    { spoken: 'dom', isFollowedBy: /^ \p{Lu}\p{Ll}/u },
+  ],
   'prof.': beforeName('professor'),
   'profa.': beforeName('professora'),
   'prof.ª': beforeName('professora'),
@@ -63,7 +70,14 @@ export const portugueseAbbreviations: NonNullable<LanguageTable['abbreviations']
   'núm.': 'número',
   'pág.': 'página',
   'págs.': 'páginas',
-  'p.': { spoken: 'página', isFollowedBy: 'number' },
+  'p.': [
+    { spoken: 'páginas', isFollowedBy: /^ ?\d{1,4} ?(?:[-–]|a) ?\d/u },
+    { spoken: 'página', isFollowedBy: 'number' },
+  ],
+  'n.': { spoken: 'número', isFollowedBy: 'number' },
+  km: { spoken: 'quilômetro', isFollowedBy: 'number', isPrecededBy: /(?:^|\p{L} |[,(] ?)$/u },
+  USD: { spoken: 'dólares americanos', isPrecededBy: /(?:mil|milhão|milhões|bilhão|bilhões)(?: de)? $/u },
+  EUR: { spoken: 'euros', isPrecededBy: /(?:mil|milhão|milhões|bilhão|bilhões)(?: de)? $/u },
   'pp.': { spoken: 'páginas', isFollowedBy: 'number' },
   'vol.': { spoken: 'volume', isFollowedBy: 'number' },
   'art.': { spoken: 'artigo', isFollowedBy: 'number' },

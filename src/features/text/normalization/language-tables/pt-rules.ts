@@ -1,7 +1,32 @@
 import type { LanguageRule } from '../language-table.ts';
 import { feminine, masculine } from './romance-nouns.ts';
-import { manifoldRule, postcodeRule, resultRule, seatRule, timesRule, weekdayRangeRule } from './romance-rules.ts';
-import { quarterRules, seasonRule, shortYearRule } from './romance-years.ts';
+import {
+  codeRule,
+  doubledCurrencyRule,
+  heightRule,
+  manifoldRule,
+  pointRule,
+  postcodeRule,
+  resultRule,
+  seatRule,
+  timesRule,
+  weekdayRangeRule,
+  weekdayRule,
+} from './romance-rules.ts';
+import { lawRule, quarterRules, seasonRule, shortYearRule } from './romance-years.ts';
+
+const portugueseWeekdays: readonly (readonly [written: string, spoken: string])[] = [
+  ['seg', 'segunda'],
+  ['ter', 'terça'],
+  ['qua', 'quarta'],
+  ['qui', 'quinta'],
+  ['sex', 'sexta'],
+  ['sáb', 'sábado'],
+  ['dom', 'domingo'],
+];
+
+/** Acts and the like, as alternatives: behind them a number and a year are no date. */
+export const portugueseLaws = String.raw`lei|decreto|portaria|resolução|MP|LC|EC|IN|processo`;
 
 /** What has a form of its own in Brazil. Numbers of persons and firms: Receita Federal (CPF, CNPJ); postcodes: Correios. */
 export const portugueseRules: readonly LanguageRule[] = [
@@ -14,19 +39,9 @@ export const portugueseRules: readonly LanguageRule[] = [
   },
   timesRule('por'),
   manifoldRule(feminine('vez', 'vezes')),
-  shortYearRule('anos|em|de|desde'),
-  weekdayRangeRule(
-    [
-      ['seg', 'segunda'],
-      ['ter', 'terça'],
-      ['qua', 'quarta'],
-      ['qui', 'quinta'],
-      ['sex', 'sexta'],
-      ['sáb', 'sábado'],
-      ['dom', 'domingo'],
-    ],
-    'a',
-  ),
+  shortYearRule('anos|em|de|desde|e|ou'),
+  weekdayRangeRule(portugueseWeekdays, 'a'),
+  weekdayRule(portugueseWeekdays),
   {
     name: 'telephone',
     // "(11) 99999-8888", "11 3333-4444", "99999-8888"; twice four digits alone may be two years.
@@ -42,7 +57,7 @@ export const portugueseRules: readonly LanguageRule[] = [
   {
     name: 'registration number',
     // "123.456.789-09" of a person, "12.345.678/0001-95" of a firm, "01310-100" of a street.
-    template: String.raw`(?<number>\d{3}\.\d{3}\.\d{3}-\d{2}|\d{2}\.\d{3}\.\d{3}/\d{4}-\d{2}|\d{5}-\d{3})`,
+    template: String.raw`(?<number>\d{3}\.\d{3}\.\d{3}-\d{2}|\d{2}\.\d{3}\.\d{3}/\d{4}-\d{2}|\d{1,2}\.\d{3}\.\d{3}-\d|\d{5}-\d{3})`,
     say: ({ number = '' }, { words }) =>
       number
         .split(/[-./]/u)
@@ -51,7 +66,19 @@ export const portugueseRules: readonly LanguageRule[] = [
   },
   postcodeRule('cep'),
   seatRule('assento|poltrona|portão|sala|bloco|casa|número|nº'),
+  heightRule(masculine('metro'), 'e'),
+  doubledCurrencyRule,
+  pointRule(
+    'versão|web|Android|iOS|macOS|Windows|Python|Java|Bluetooth|USB|HTTP|TLS|GPT|art\\.|artigo|seção|capítulo|item',
+    'ponto',
+  ),
+  codeRule({
+    codes: 'código|código PIN|PIN|senha|OTP',
+    files:
+      'pedido|protocolo|processo|apólice|conta|referência|ref\\.|contrato|cliente|fatura|pix|CPF|CNPJ|RG|CNH|chave|número|nº',
+  }),
   seasonRule,
+  lawRule({ laws: portugueseLaws, of: 'de' }),
   ...quarterRules('trimestre', 'de'),
   resultRule('a'),
 ];

@@ -44,6 +44,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['págs. 12-15', 'páginas doze a quinze'],
     ['2010-2015', 'dois mil e dez a dois mil e quinze'],
     ['de R$ 20 a R$ 30', 'de vinte reais a trinta reais'],
+    ['p. 12-15', 'páginas doze a quinze'],
   ],
   'years, decades': [
     ['os anos 80', 'os anos oitenta'],
@@ -64,6 +65,12 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['no dia 25/12', 'no dia vinte e cinco de dezembro'],
     ['março de 2020, jan/2021', 'março de dois mil e vinte, janeiro de dois mil e vinte e um'],
     ['15.08.1998', 'quinze de agosto de mil novecentos e noventa e oito'],
+    ['1º/1/2024', 'primeiro de janeiro de dois mil e vinte e quatro'],
+    ['em 03/2024', 'em março de dois mil e vinte e quatro'],
+    [
+      'Lei nº 8.078/90, Lei 14.133/2021',
+      'Lei número oito mil e setenta e oito de noventa, Lei catorze mil cento e trinta e três de dois mil e vinte e um',
+    ],
   ],
   times: [
     ['às 18h45', 'às dezoito horas e quarenta e cinco'],
@@ -76,6 +83,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['seg. a sex., 9h–18h', 'segunda a sexta, nove horas a dezoito horas'],
     ['24/7', 'vinte e quatro por sete'],
     ['24h por dia', 'vinte e quatro horas por dia'],
+    ['sáb.: 9h-13h', 'sábado: nove horas a treze horas'],
   ],
   durations: [
     ['3 min 20 s', 'três minutos e vinte segundos'],
@@ -111,6 +119,8 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['80 g/m², 3.000 rpm', 'oitenta gramas por metro quadrado, três mil rotações por minuto'],
     ['100 km/h', 'cem quilômetros por hora'],
     ['uma sala de 3x4 m', 'uma sala de três por quatro metros'],
+    ['1m80, o km 5', 'um metro e oitenta, o quilômetro cinco'],
+    ['1 col. de sopa', 'uma colher de sopa'],
   ],
   'telephone, serial numbers': [
     ['(31) 3456-7890', 'três um, três quatro cinco seis, sete oito nove zero'],
@@ -121,11 +131,14 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['CPF 123.456.789-09', 'C P F um dois três, quatro cinco seis, sete oito nove, zero nove'],
     ['voo LA3456', 'voo L A três quatro cinco seis'],
     ['assento 12A, B2B, MP3', 'assento doze A, B dois B, M P três'],
+    ['RG 12.345.678-9', 'R G um dois, três quatro cinco, seis sete oito, nove'],
+    ['código 482913', 'código quatro oito dois nove um três'],
   ],
   'addresses of the net, versions': [
     ['contato@exemplo.com.br', 'C O N T A T O arroba E X E M P L O ponto com ponto B R'],
-    ['#DiaDoLivro', 'cerquilha dia do Livro'],
+    ['#LivrosNovos', 'cerquilha Livros Novos'],
     ['versão 2.0.1', 'versão dois ponto zero ponto um'],
+    ['versão 3.5', 'versão três ponto cinco'],
   ],
   'scores, mathematics, chemistry': [
     ['Ganharam por 3-1.', 'Ganharam por três a um.'],
@@ -139,6 +152,8 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['Dom Pedro I e Dom Pedro II', 'Dom Pedro primeiro e Dom Pedro segundo'],
     ['séc. V, capítulo III, ato V', 'século quinto, capítulo três, ato cinco'],
     ['a II Guerra Mundial, o XV congresso', 'a segunda Guerra Mundial, o décimo quinto congresso'],
+    ['D. Pedro II e D. Maria I', 'dom Pedro segundo e dona Maria primeira'],
+    ['capítulos I e II, séculos XV e XVI', 'capítulos um e dois, séculos quinze e dezesseis'],
   ],
   abbreviations: [
     ['O Sr. Silva e a Dra. Costa.', 'O senhor Silva e a doutora Costa.'],

@@ -12,8 +12,9 @@ import type {
 import type { NumberForm } from '../number-words/number-form.ts';
 import { portugueseAbbreviations, portugueseAcronyms, portugueseShortWords } from './pt-abbreviations.ts';
 import { portugueseCurrencies, portugueseUnits } from './pt-nouns.ts';
-import { portugueseMeasuredNouns, portugueseNotNouns, portugueseRules } from './pt-rules.ts';
-import { letterOf } from './romance-letters.ts';
+import { portugueseLaws, portugueseMeasuredNouns, portugueseNotNouns, portugueseRules } from './pt-rules.ts';
+import { articleNumeralRule, numeralPairRule } from './romance-numerals.ts';
+import { monthYearRule } from './romance-years.ts';
 import { fractionOfNounRule, millionsRule } from './romance-quantities.ts';
 import { connectedBy, reignRule } from './romance-rules.ts';
 import { feminine, masculine, singularOf } from './romance-nouns.ts';
@@ -82,6 +83,7 @@ export const portuguese: LanguageTable = {
     templates: [
       String.raw`(?:{weekday}\.?,? )?{day}[º°]?(?: de | |/|-){month}\.?(?: de |,? |/|-)(?:{fullYear}|(?<=[/-]){year})`,
       String.raw`(?:{weekday}\.?,? )?{day}[º°]?(?: de | |/){month}`,
+      String.raw`{day}[º°]/{monthNumber}/{year}`,
       String.raw`{month}\.?(?: de |/){fullYear}`,
       String.raw`(?<=\b(?:em|no|dia|de|até) ){day}/{monthNumber}(?!/)`,
     ],
@@ -164,7 +166,6 @@ export const portuguese: LanguageTable = {
       ...readingsOf('ano capítulo tomo volume ato título anexo fase tema parte página livro tabela figura', plainly),
       ...readingsOf('século séculos séc papa rei rainha', asOfReign),
       ...readingsOf('inciso inc artigo alínea', plainly),
-      o: (value, speaker) => letterOf(value, speaker) ?? speaker.ordinal(value),
     },
     before: {
       ...readingsOf('congresso aniversário centenário festival encontro concurso', (value: bigint, speaker: Speaker) =>
@@ -211,6 +212,14 @@ export const portuguese: LanguageTable = {
     reignRule(
       'Pedro João Manuel Afonso Fernando Carlos José Luís Maria Sancho Henrique Filipe Francisco Pio Leão Bento Paulo Isabel Catarina Napoleão Guilherme Jorge Eduardo Ricardo',
       ({ numeral = '' }, speaker) => asOfReign(parseRoman(numeral) ?? 0n, speaker),
+    ),
+    articleNumeralRule('o|no|do|ao|pelo', (value, speaker) => speaker.ordinal(value)),
+    articleNumeralRule('a|na|da|à|pela', (value, speaker) => speaker.ordinal(value, { gender: 'feminine' })),
+    numeralPairRule('séculos', 'e|ao|a|[-–]', asOfReign),
+    numeralPairRule('capítulos|tomos|volumes|livros|atos|títulos|anexos|incisos|fases', 'e|ao|a|[-–]', plainly),
+    monthYearRule(
+      portugueseLaws,
+      (month, year, speaker) => `${portuguese.date?.months[month - 1]?.[0] ?? ''} de ${speaker.number(year)}`,
     ),
     ...portugueseRules,
   ],
@@ -313,6 +322,7 @@ function plainly(value: bigint, speaker: Speaker): string {
 function asOfReign(value: bigint, speaker: Speaker): string {
   if (value > 10n) return speaker.number(value);
   const isFeminine =
-    /(?:a|isabel)$/u.test(speaker.surroundings.wordBefore) && speaker.surroundings.wordBefore !== 'papa';
+    /(?:a|isabel|elizabeth|inês|leonor|beatriz)$/u.test(speaker.surroundings.wordBefore) &&
+    speaker.surroundings.wordBefore !== 'papa';
   return speaker.ordinal(value, { gender: isFeminine ? 'feminine' : 'masculine' });
 }

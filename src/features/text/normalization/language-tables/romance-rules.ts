@@ -39,7 +39,7 @@ export function resultRule(to: string): LanguageRule {
     name: 'result',
     template: String.raw`(?<![-–/.,:=+*×§] ?)(?<left>1?\d|20)[-–](?<right>1?\d|20)(?![-–]| ?[=+*×<>])`,
     say: ({ left = '', right = '' }, speaker) =>
-      Number(left) >= Number(right) && !/^0\d/u.test(left + right)
+      Number(left) >= Number(right) && ![left, right].some((score) => /^0\d/u.test(score))
         ? `${speaker.number(left)} ${to} ${speaker.number(right)}`
         : undefined,
   };
@@ -87,3 +87,57 @@ export function postcodeRule(cues: string): LanguageRule {
     say: ({ code = '' }, speaker) => speaker.digits(code),
   };
 }
+
+/** "sáb.: 10-13 h", "lun. 9h": an abbreviated day before hours. `notThese` are words that end a sentence so. */
+export function weekdayRule(
+  days: readonly (readonly [written: string, spoken: string])[],
+  notThese = '(?!)',
+): LanguageRule {
+  const spoken = new Map(days);
+  return {
+    name: 'weekdays',
+    template: String.raw`(?<day>${days.map(([day]) => day).join('|')})(?<!\b${notThese})(?:\.(?<colon> ?:)?|(?<bare>:))(?=${hoursFollow})`,
+    mayTouchNext: true,
+    say: ({ day = '', colon = '', bare = '' }) => `${spoken.get(day.toLowerCase()) ?? ''}${colon}${bare}`,
+  };
+}
+
+const hoursFollow = String.raw` ?(?:de |das |dalle |de las )?\d{1,2} ?(?:[-–:h]|a \d)`;
+
+/** "versión 3.5", "art. 123.4": the point is said, where the decimal mark is a comma. `cues` are alternatives. */
+export function pointRule(cues: string, point: string): LanguageRule {
+  return {
+    name: 'section',
+    template: String.raw`(?<=\b(?:${cues}) )(?<whole>\d{1,4})\.(?<part>\d{1,2})(?! ?%)`,
+    say: ({ whole = '', part = '' }, speaker) =>
+      `${speaker.number(whole)} ${point} ${part.startsWith('0') ? speaker.digits(part) : speaker.number(part)}`,
+  };
+}
+
+/** Codes and file numbers, digit by digit: short ones behind `codes`, long ones behind `files`, both alternatives. */
+export function codeRule({ codes, files }: { readonly codes: string; readonly files: string }): LanguageRule {
+  const numbered = String.raw`(?: ?:| est| es| è| é)?(?: n\.?[º°o]?)? `;
+  return {
+    name: 'code',
+    template: String.raw`(?<digits>\d{4,20})(?:(?<=\b(?:${codes})${numbered}\d{4,20})|(?<=\b(?:${files})${numbered}\d{6,20}))`,
+    say: ({ digits = '' }, speaker) => speaker.digits(digits),
+  };
+}
+
+/** "1m80": metres and centimetres. */
+export function heightRule(metre: Noun, joiner = ''): LanguageRule {
+  return {
+    name: 'height',
+    template: String.raw`(?<metres>[1-9])m(?<centimetres>\d\d)`,
+    say: ({ metres = '', centimetres = '' }, speaker) =>
+      [speaker.count(metres, metre), joiner, speaker.number(centimetres)].filter((words) => words !== '').join(' '),
+  };
+}
+
+/** "$1,500.00 MXN": the code behind the amount says which dollars or pesos they are; the sign is not said. */
+export const doubledCurrencyRule: LanguageRule = {
+  name: 'silent',
+  template: String.raw`\$ ?(?=[\d.,]{1,20} ?(?-i:MXN|ARS|CLP|COP|UYU|USD|CAD|AUD|NZD|SGD|HKD)(?!\p{L}))`,
+  mayTouchNext: true,
+  say: () => '',
+};

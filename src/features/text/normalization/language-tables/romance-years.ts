@@ -1,4 +1,4 @@
-import type { LanguageRule } from '../language-table.ts';
+import type { LanguageRule, Speaker } from '../language-table.ts';
 
 /** "2023/24", "2023/2024": a season or a financial year is two years, one behind the other. */
 export const seasonRule: LanguageRule = {
@@ -24,7 +24,37 @@ export function quarterRules(quarterOfYear: string, of = ''): readonly LanguageR
 export function shortYearRule(words: string): LanguageRule {
   return {
     name: 'year',
-    template: String.raw`(?<word>${words}) '(?<year>\d\d)(?!')`,
+    template: String.raw`(?<word>${words}) '(?<year>[3-9]00|\d\d)(?!')`,
     say: ({ word = '', year = '' }, speaker) => `${word} ${speaker.number(year)}`,
+  };
+}
+
+interface LawWords {
+  /** Behind which a year of two digits is meant, as alternatives. */
+  readonly laws: string;
+  readonly of: string;
+}
+
+/**
+ * "Ley 39/2015", "Lei 8.078/90": the number of a law, or of anything else from ten on, and its year; "1/2000" is a fraction.
+ */
+export function lawRule({ laws, of }: LawWords): LanguageRule {
+  return {
+    name: 'numbered in a year',
+    template: String.raw`(?<number>\d{1,3}\.\d{3}|\d{1,5})/(?:(?<=\d\d/)(?<year>(?:19|20)\d\d)|(?<=\b(?:${laws})(?: n\.?[º°]?)? [\d.]{1,7}/)(?<short>(?:19|20)?\d\d))`,
+    say: ({ number = '', year, short = '' }, speaker) =>
+      `${speaker.number(number.replace('.', ''))} ${of} ${speaker.number(year ?? short)}`,
+  };
+}
+
+/** "03/2024", unless the number of a law stands there: a month of a year. */
+export function monthYearRule(
+  laws: string,
+  say: (month: number, year: string, speaker: Speaker) => string,
+): LanguageRule {
+  return {
+    name: 'date',
+    template: String.raw`(?<!\b(?:${laws})(?: n\.?[º°]?)? )(?<month>0[1-9]|1[0-2])/(?<year>(?:19|20)\d\d)`,
+    say: ({ month = '', year = '' }, speaker) => say(Number(month), year, speaker),
   };
 }
