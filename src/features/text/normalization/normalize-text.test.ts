@@ -170,6 +170,18 @@ test('normalizeText() says nothing of bullets, boxes, lines, tables, notes and f
   assert.equal(said('A -> B'), 'A to B');
 });
 
+test('normalizeText() goes through a million letters of any kind', () => {
+  for (const [letters, language] of [
+    ['é', 'th'],
+    ['ก', 'th'],
+    ['漢', 'ja'],
+    ['.', 'en'],
+    ['한', 'ko'],
+  ] as const) {
+    assert.equal(said(letters.repeat(1_000_000), language).length, 1_000_000);
+  }
+});
+
 const fragments = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...'0123456789') },
   { weight: 3, arbitrary: fc.constantFrom(...'.,:;/-–+*=$€£%&@#()[]<>"\'°²½ \n') },
@@ -220,6 +232,32 @@ test('normalizeText() changes nothing in what it has made', () => {
       assert.equal(said(once, language), once);
     }),
     { numRuns: 1000 },
+  );
+});
+
+/** Whole things, which characters at random seldom make. */
+const things = fc.constantFrom(
+  ..."5 kg|1.5E-3|6.02×10^23|x² + y³|10⁻³|9.81 m/s²|W/(m·K)|1h30|1:02:03|90s|'90s|5'10\"|20×30 cm|3x|CO₂|√2|±5|∑|π|5 ‰|1.0.0-beta|v2.3.1|A1B2-C3D4|kr 100|$3.50|€ 1.000,50|+49 (0)30 123456|https://a.example.com/b|me@example.com|#MeToo|@jane_doe|192.168.1.1|fe80::1|00:1A:2B:3C:4D:5E|52°31′12″N|16:9|5–10 kg|10-15%|14:30 CET|2024-05-06|6.5.2024|05/06/2024|May 5, 2024|1/2|½|2 3/4|- a|1. b|| c | d ||**e**|_f_|[g](h.i)|[1]|[^2]|¹|A -> B|I AM SO HAPPY|US|FBI|U.S.A.|e.g.|Dr. X|No. 5|XIV|Louis XIV|1990–1995|2010-11|1st|5.|5e|nº 3|007|1,234,567.89|1 000 000|12,34,567|5 million|٣٫٥|५०|๑๐๐|第五|5月6日|３０％|한 5개|5-én|5:ssä".split(
+    '|',
+  ),
+);
+const sentences = fc
+  .array(
+    fc.tuple(things, fc.constantFrom(' ', ' ', ', ', '. ', '\n', '', ' and ', ' и ', '的', '-', '/', ' (', ') ')),
+    {
+      minLength: 1,
+      maxLength: 8,
+    },
+  )
+  .map((pieces) => pieces.flat().join(''));
+
+test('normalizeText() changes nothing in what it has made of things of every kind', () => {
+  fc.assert(
+    fc.property(sentences, fc.constantFrom(...languageCodes), (text, language) => {
+      const once = said(text, language);
+      assert.equal(said(once, language), once);
+    }),
+    { numRuns: 2000 },
   );
 });
 

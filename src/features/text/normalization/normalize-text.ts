@@ -95,7 +95,7 @@ function findChanges(text: string, parts: LanguageParts): TextChange[] {
 /** Behind all white space, punctuation and letters at which nothing can begin. */
 function plainEnd(text: string, start: number, { plainLetters }: CompiledTable): number {
   let position = start;
-  for (const patterns = plainLetters === undefined ? [plain] : [plain, plainLetters]; ; ) {
+  for (const patterns = plainLetters === undefined ? [plain] : [plain, plainLetters]; ;) {
     const before = position;
     for (const pattern of patterns) {
       pattern.lastIndex = position;

@@ -20,7 +20,7 @@ export function plainLetters({
     sources.push(first);
   }
   const none = sources.length === 0 ? '' : `(?!${sources.join('|')})`;
-  return new RegExp(`(?:${none}[\\p{Lo}\\p{Lm}]\\p{M}{0,8})+`, 'iuy');
+  return new RegExp(`(?:${none}[\\p{Lo}\\p{Lm}]\\p{M}{0,8}){1,256}`, 'iuy');
 }
 
 /** The first two characters of each, because nearly every letter begins something. */

@@ -161,6 +161,7 @@ function isSpelled(letters: string, words: ReadonlySet<string>): boolean {
 
 function isShouting(text: string, { start, end }: { readonly start: number; readonly end: number }): boolean {
   const around = `${text.slice(Math.max(0, start - 24), start)} ${text.slice(end, end + 24)}`;
-  const words = around.match(/\p{L}{2,}/gu) ?? [];
+  // Scripts without capitals cannot shout.
+  const words = around.match(/[\p{Lu}\p{Ll}]{2,}/gu) ?? [];
   return words.length >= 2 && words.every((neighbour) => neighbour === neighbour.toUpperCase());
 }
