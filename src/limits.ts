@@ -163,6 +163,8 @@ export const limits = {
   /** Answered keys kept, and for how long: a revocation reaches everyone within this time. */
   keyCacheEntriesMax: 10_000,
   keyCacheMs: 15_000,
+  /** How often the keys of open connections are looked up, for those that another process has revoked. */
+  keyWatchPollMs: 15_000,
 } as const;
 
 const relations: readonly (readonly [string, boolean])[] = [
@@ -184,8 +186,6 @@ const relations: readonly (readonly [string, boolean])[] = [
   ['a model is asked about whole segments', limits.segmentLengthMax <= limits.normalizationModelTextLengthMax],
   ['a failing model is asked again sooner', limits.normalizationModelProbeAgainMs < limits.normalizationModelProbeMs],
   ['credit of 44.1 kHz audio fits a frame', (limits.engineCreditMs / 1000) * 44_100 * 2 <= FRAME_PAYLOAD_BYTES_MAX],
-  /** How often the keys of open connections are looked up, for those that another process has revoked. */
-  keyWatchPollMs: 15_000,
 ];
 for (const [sentence, holds] of relations) {
   if (!holds) throw new Error(`limits: this must hold: ${sentence}`);

@@ -14,8 +14,8 @@ import { createModelCatalog } from '../features/synthesis/model-catalog.ts';
 import { systemClock } from '../foundation/clock.ts';
 import { randomBase62 } from '../foundation/ids.ts';
 import type { Log } from '../foundation/log.ts';
-import { buildAccess } from './build-access.ts';
 import { Secret } from '../foundation/secret.ts';
+import { buildAccess } from './build-access.ts';
 import { buildDatabase } from './build-database.ts';
 import { buildEngines } from './build-engines.ts';
 import { buildNormalizationModel } from './build-normalization-model.ts';
@@ -102,11 +102,11 @@ export async function buildService(config: Config): Promise<Service> {
   async function close(): Promise<void> {
     draining.abort();
     await drainServer(server, { requests, clock });
+    access.keyWatch[Symbol.dispose]();
     await normalizationModel?.[Symbol.asyncDispose]();
     await Promise.all(engines.map((engine) => engine[Symbol.asyncDispose]()));
     // Last: what was cut off is still being recorded.
     await database[Symbol.asyncDispose]();
-    access.keyWatch[Symbol.dispose]();
   }
 
   return { log, ...onlyOnce({ open, close }) };
