@@ -125,38 +125,6 @@ export const catalogue = {
     retryable: false,
     sentence: 'This key lacks the permission {permission}',
   },
-  // the service
-  /** The rule file is the operator's, not the caller's: nothing that was sent is wrong. */
-  'post-overrides-invalid': {
-    status: 500,
-    errorCode: 'INTERNAL_ERROR',
-    closeCode: 4000,
-    retryable: false,
-    sentence: 'The post-overrides cannot be used, the old ones go on: {complaint}',
-  },
-  'engine-unavailable': {
-    status: 503,
-    errorCode: 'MODEL_UNAVAILABLE',
-    closeCode: 4500,
-    retryable: true,
-    // The pause before the next start of an engine process grows up to 10 s (engineRestartBackoffMsMax); 5 is its middle.
-    retryAfterSeconds: 5,
-    sentence: 'The speech engine is not available at the moment; try again',
-  },
-  'engine-overloaded': {
-    status: 503,
-    errorCode: 'MODEL_UNAVAILABLE',
-    closeCode: 4500,
-    retryable: true,
-    // A queue of segments moves on within a second.
-    retryAfterSeconds: 1,
-    sentence: 'The speech engine is overloaded at the moment; try again',
-  },
-  'engine-failed': {
-    status: 500,
-    errorCode: 'INTERNAL_ERROR',
-    closeCode: 4000,
-    retryable: true,
   /** Of the projects API alone; other routes say permission-missing. */
   'organization-permission-missing': {
     status: 403,
@@ -190,6 +158,38 @@ export const catalogue = {
     retryable: false,
     sentence: 'This API key has been revoked',
   },
+  // the service
+  /** The rule file is the operator's, not the caller's: nothing that was sent is wrong. */
+  'post-overrides-invalid': {
+    status: 500,
+    errorCode: 'INTERNAL_ERROR',
+    closeCode: 4000,
+    retryable: false,
+    sentence: 'The post-overrides cannot be used, the old ones go on: {complaint}',
+  },
+  'engine-unavailable': {
+    status: 503,
+    errorCode: 'MODEL_UNAVAILABLE',
+    closeCode: 4500,
+    retryable: true,
+    // The pause before the next start of an engine process grows up to 10 s (engineRestartBackoffMsMax); 5 is its middle.
+    retryAfterSeconds: 5,
+    sentence: 'The speech engine is not available at the moment; try again',
+  },
+  'engine-overloaded': {
+    status: 503,
+    errorCode: 'MODEL_UNAVAILABLE',
+    closeCode: 4500,
+    retryable: true,
+    // A queue of segments moves on within a second.
+    retryAfterSeconds: 1,
+    sentence: 'The speech engine is overloaded at the moment; try again',
+  },
+  'engine-failed': {
+    status: 500,
+    errorCode: 'INTERNAL_ERROR',
+    closeCode: 4000,
+    retryable: true,
     sentence: 'Speech generation failed',
   },
   'recogniser-missing': {
