@@ -142,7 +142,7 @@ export function readAcronym(state: ScanState): Found | undefined {
   if (match === undefined) return undefined;
   const said = compiled.table.acronyms?.[match[0]];
   const end = position + match[0].length;
-  if (isShouting(text, { start: position, end })) return undefined;
+  if (isShouting(state, { start: position, end })) return undefined;
   if (said !== undefined) return { token: { kind: 'words', rule: 'acronym', spoken: said }, end };
   if (!isSpelled(match[0], compiled.capitalizedWords)) return undefined;
   return { token: { kind: 'acronym', letters: match[0] }, end };
@@ -159,9 +159,15 @@ function isSpelled(letters: string, words: ReadonlySet<string>): boolean {
   return words.size > 0 && /^(?:[A-Z]{2}|[^AEIOUY]{2}[AEIOUY]|[^AEIOUY][AEIOUY]{2}|[AEIOUY]{2}[A-Z])$/u.test(stem);
 }
 
-function isShouting(text: string, { start, end }: { readonly start: number; readonly end: number }): boolean {
+function isShouting(
+  { text, compiled: { isSpaced } }: Pick<ScanState, 'text' | 'compiled'>,
+  { start, end }: { readonly start: number; readonly end: number },
+): boolean {
   const around = `${text.slice(Math.max(0, start - 24), start)} ${text.slice(end, end + 24)}`;
-  // Scripts without capitals cannot shout.
-  const words = around.match(/[\p{Lu}\p{Ll}]{2,}/gu) ?? [];
+  const words = around.match(isSpaced ? casedWord : anyWord) ?? [];
   return words.length >= 2 && words.every((neighbour) => neighbour === neighbour.toUpperCase());
 }
+
+/** Scripts without capitals cannot shout: in Arabic "PDF" is an acronym. */
+const casedWord = /[\p{Lu}\p{Ll}]{2,}/gu;
+const anyWord = /\p{L}{2,}/gu;

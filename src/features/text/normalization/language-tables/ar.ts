@@ -9,7 +9,10 @@ import type {
 } from '../language-table.ts';
 import type { NumberForm } from '../number-words/number-form.ts';
 import { plainNumber } from '../verbalize/speaker.ts';
+import { formBesideNoun, toOblique } from './ar-agreement.ts';
 import { arabicCurrencies, arabicSpans, arabicUnits } from './ar-nouns.ts';
+import { arabicRules } from './ar-rules.ts';
+import { arabicAbbreviations, arabicAcronyms, arabicLetters, arabicRoman } from './ar-words.ts';
 
 /**
  * Modern Standard Arabic, in the pausal forms that are spoken. Sources: عباس حسن, النحو الوافي, volume 4 (numbers,
@@ -36,6 +39,7 @@ export const arabic: LanguageTable = {
       تريليون: 'تريليون',
     },
     say: sayNumber,
+    formFor: formBesideNoun,
   },
   ordinal: { templates: [String.raw`الـ ?{number}(?<marker>)`], say: ({ digits }, speaker) => speaker.ordinal(digits) },
   fraction: { say: sayFraction },
@@ -64,7 +68,20 @@ export const arabic: LanguageTable = {
     say: sayDate,
   },
   time: {
+    templates: [
+      String.raw`(?<=الساعة ){hour}(?:[:.]{minute})?(?: ?{period})?`,
+      String.raw`{hour}(?:[:.]{minute})? (?<period>صباح[ًا]{1,2}|مساءً?|ظهر[ًا]{1,2}|عصر[ًا]{1,2}|فجر[ًا]{1,2}|ليل[ًا]{1,2})`,
+      String.raw`{hour} ?(?<period>ص)(?=[ ،.)]|$)`,
+    ],
     periods: {
+      ظهرا: 'ظهرا',
+      ظهرًا: 'ظهرا',
+      عصرا: 'عصرا',
+      عصرًا: 'عصرا',
+      فجرا: 'فجرا',
+      فجرًا: 'فجرا',
+      ليلا: 'ليلا',
+      ليلًا: 'ليلا',
       ص: 'صباحا',
       م: 'مساء',
       صباحا: 'صباحا',
@@ -109,7 +126,20 @@ export const arabic: LanguageTable = {
     },
     unknownParts: 'as-words',
   },
-  symbols: { '&': 'و', '@': 'آت', '%': 'في المائة', '+': 'زائد', '=': 'يساوي', '°': 'درجة', '©': 'حقوق النشر' },
+  symbols: {
+    '&': 'و',
+    $: 'دولار',
+    '€': 'يورو',
+    '£': 'جنيه',
+    '§': 'مادة',
+    '#': 'هاشتاغ',
+    '@': 'آت',
+    '%': 'في المائة',
+    '+': 'زائد',
+    '=': 'يساوي',
+    '°': 'درجة',
+    '©': 'حقوق النشر',
+  },
   operators: {
     '+': 'زائد',
     '-': 'ناقص',
@@ -123,27 +153,11 @@ export const arabic: LanguageTable = {
     '>': 'أكبر من',
     '≈': 'يساوي تقريبا',
   },
-  abbreviations: {
-    'د.': { spoken: 'دكتور', isFollowedBy: 'word' },
-    'أ.': { spoken: 'أستاذ', isFollowedBy: 'word' },
-    'أ.د.': { spoken: 'أستاذ دكتور', isFollowedBy: 'word' },
-    'م.': { spoken: 'مهندس', isFollowedBy: 'word' },
-    'ق.م': 'قبل الميلاد',
-    'ق.م.': 'قبل الميلاد',
-    'ص.ب': 'صندوق بريد',
-    'ص.ب.': 'صندوق بريد',
-    هـ: { spoken: 'هجرية', isPrecededBy: 'number' },
-    إلخ: 'إلى آخره',
-    'ت:': { spoken: 'هاتف:', isFollowedBy: 'number' },
-  },
-  rules: [
-    {
-      name: 'percent',
-      template: String.raw`[%٪] ?(?<integer>\d{1,12})(?:[.,٫](?<fraction>\d{1,9}))?`,
-      say: ({ integer = '', fraction }, speaker) =>
-        `${speaker.number({ sign: '', integer, ...(fraction === undefined ? {} : { fraction }) })} في المائة`,
-    },
-  ],
+  letters: arabicLetters,
+  acronyms: arabicAcronyms,
+  abbreviations: arabicAbbreviations,
+  roman: arabicRoman,
+  rules: arabicRules,
 };
 
 /** The alif of مائة is mute, and engines sound it; hundreds are said in two words. Decimals by their denominator. */
@@ -201,11 +215,17 @@ function sayDate({ weekday, day, month, year }: DateParts, speaker: Speaker): st
   if (month === undefined) return undefined;
   const names = [
     weekday === undefined ? '' : (arabic.date?.weekdays[weekday]?.[0] ?? ''),
-    day === undefined ? '' : `${speaker.ordinal(day)} من`,
+    day === undefined ? '' : `${sayDay(day, speaker)} من`,
     arabic.date?.months[month - 1]?.[0] ?? '',
     year === undefined ? '' : speaker.number(BigInt(year)),
   ];
   return names.filter((name) => name !== '').join(' ');
+}
+
+/** "حتى الحادي والثلاثين" */
+function sayDay(day: number, speaker: Speaker): string {
+  const isOblique = /^(?:في|من|إلى|حتى|منذ|قبل|بعد|بتاريخ|لغاية)$/u.test(speaker.surroundings.wordBefore);
+  return isOblique ? toOblique(speaker.ordinal(day)) : speaker.ordinal(day);
 }
 
 const quarters: Readonly<Record<number, string>> = { 15: 'والربع', 20: 'والثلث', 30: 'والنصف' };
