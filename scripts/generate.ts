@@ -8,6 +8,7 @@ import type { GeneratedFile } from './generate/generated-file.ts';
 import { languagesPage } from './generate/languages-page.ts';
 import { licencesPage } from './generate/licences-page.ts';
 import { openApiFile } from './generate/open-api-file.ts';
+import { permissionsPage } from './generate/permissions-page.ts';
 
 const root = join(import.meta.dirname, '..');
 const generatedFiles: readonly GeneratedFile[] = [
@@ -16,6 +17,7 @@ const generatedFiles: readonly GeneratedFile[] = [
   errorsPage,
   languagesPage,
   licencesPage,
+  permissionsPage,
 ];
 const checkOnly = process.argv.includes('--check');
 

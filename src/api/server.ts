@@ -19,6 +19,7 @@ import { addPageRoutes } from './page/page.routes.ts';
 import { addNormalizationRoutes } from './normalization/normalization.routes.ts';
 import { requestIdOf } from './request-identity.ts';
 import { addRequestRecord, recordRequest } from './request-record.ts';
+import { watchRoutes } from './route-list.ts';
 import type { ServerDependencies } from './server-dependencies.ts';
 import { addSynthesisRoutes } from './synthesis/synthesis.routes.ts';
 import { setValidators } from './validation.ts';
@@ -37,6 +38,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Fas
   addAuthentication(server, dependencies);
   addUnknownRouteCheck(server);
   await describeApi(server, { publicUrl: dependencies.config.publicUrl });
+  watchRoutes(server);
   const refuseOtherMethods = watchAllowedMethods(server);
   addHealthRoutes(server, dependencies);
   addMetricsRoute(server, dependencies);

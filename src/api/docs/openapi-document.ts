@@ -1,16 +1,28 @@
+import type { FastifyInstance } from 'fastify';
 import { createModelCatalog } from '../../features/synthesis/model-catalog.ts';
 import { systemClock } from '../../foundation/clock.ts';
 import type { Log } from '../../foundation/log.ts';
+import { routesOf, type ListedRoute } from '../route-list.ts';
 import { buildServer } from '../server.ts';
 import type { ServerDependencies } from '../server-dependencies.ts';
 import { sortedDocument } from './sorted-document.ts';
 
-/** The document as it is committed: of a server that nobody can reach and behind which there is nothing. */
+/** The document as it is committed. */
 export async function buildOpenApiDocument(): Promise<object> {
+  return await described((server) => sortedDocument(server.swagger()));
+}
+
+/** Every route there is, as the server itself has them. */
+export async function listRoutes(): Promise<readonly ListedRoute[]> {
+  return await described(routesOf);
+}
+
+/** What there is to tell about a server that nobody can reach and behind which there is nothing. */
+async function described<Result>(tell: (server: FastifyInstance) => Result): Promise<Result> {
   const server = await buildServer(nothingBehind);
   try {
     await server.ready();
-    return sortedDocument(server.swagger());
+    return tell(server);
   } finally {
     await server.close();
   }

@@ -1,0 +1,91 @@
+import { listRoutes } from '../../src/api/docs/openapi-document.ts';
+import type { MasterReach, RouteAccess } from '../../src/api/route-access.ts';
+import type { ListedRoute } from '../../src/api/route-list.ts';
+import { permissionLevels } from '../../src/contracts/caller.ts';
+import type { GeneratedFile } from './generated-file.ts';
+import { generatedNotice, markdownTable } from './markdown.ts';
+
+export const permissionsPage: GeneratedFile = {
+  path: 'docs/permissions.md',
+  render: async () => renderPermissions(await listRoutes()),
+};
+
+const introduction = `
+# Permissions
+
+Who may call what. A request without a valid key is answered with 401 \`UNAUTHORIZED\` before anything else is looked at, and
+one whose key lacks what its route needs with 403, before its body is.
+
+| Key | Belongs to | Reaches |
+| --- | --- | --- |
+| Project key | one project | what its permissions say, within its project; all of that where it has \`null\` for permissions |
+| Organization admin key | an organization, and the person who made it | the projects of its organization, nothing else; it acts as that person, and while they are neither owner nor admin every call is answered with 403 \`PERMISSION_DENIED\` |
+| Service key | an organization | no route of this list |
+| Master key | whoever runs the service | what the last column says; it has no project and no organization, so it names them in the query |
+
+A route of projects answers a missing permission with 403 \`UNAUTHORIZED\`, a route of organizations with 403
+\`PERMISSION_DENIED\`. What belongs to somebody else is refused or missing by the rules of its route, whatever the permissions.
+`.trim();
+
+export function renderPermissions(routes: readonly ListedRoute[]): string {
+  return `${[
+    generatedNotice('src/api/route-access.ts'),
+    introduction,
+    '## Permissions of project keys',
+    'A resource that a key does not name has the level `none`; `write` includes `read`.',
+    levelTable(),
+    '## Routes',
+    routeTable(routes),
+  ].join('\n\n')}\n`;
+}
+
+function levelTable(): string {
+  return markdownTable(
+    ['Resource', 'Levels'],
+    Object.entries(permissionLevels).map(([resource, levels]) => [
+      `\`${resource}\``,
+      levels.map((level) => `\`${level}\``).join(', '),
+    ]),
+  );
+}
+
+function routeTable(routes: readonly ListedRoute[]): string {
+  return markdownTable(
+    ['Route', 'Needs', 'Master key'],
+    routes.map(({ method, path, access }) => [
+      `${method} \`${path.replaceAll(/:(\w+)/gu, '{$1}')}\``,
+      needOf(access),
+      masterWordsOf(access),
+    ]),
+  );
+}
+
+function needOf(access: RouteAccess): string {
+  switch (access.kind) {
+    case 'public':
+      return 'no key';
+    case 'operator':
+      return 'no key from the same machine';
+    case 'master':
+      return 'the master key';
+    case 'permission':
+      return `project key, \`${access.resource}\`: \`${access.level}\``;
+    case 'organization':
+      return `organization admin key, organization projects: \`${access.level}\``;
+    default:
+      return access satisfies never;
+  }
+}
+
+const reachWords: Readonly<Record<MasterReach, string>> = {
+  everything: 'yes',
+  'with-project-id': 'with `project_id`',
+  'with-organization-id': 'with `org_id`',
+  nothing: '403 `UNAUTHORIZED`',
+};
+
+function masterWordsOf(access: RouteAccess): string {
+  if (access.kind === 'public') return '–';
+  if (access.kind === 'permission') return reachWords[access.master];
+  return access.kind === 'organization' ? reachWords['with-organization-id'] : reachWords.everything;
+}
