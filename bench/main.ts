@@ -1,9 +1,11 @@
 import { runDictionaryBenchmark } from './dictionaries/dictionary-benchmark.ts';
 import { runSpeechBenchmark } from './speech/speech-benchmark.ts';
+import { runTextBenchmark } from './text/text-benchmark.ts';
 
 const benchmarks: Readonly<Record<string, (options: { readonly quick: boolean }) => Promise<void>>> = {
   dictionaries: runDictionaryBenchmark,
   speech: runSpeechBenchmark,
+  text: runTextBenchmark,
 };
 
 const [name = '', ...rest] = process.argv.slice(2);
