@@ -72,6 +72,24 @@ export const limits = {
    * (dictionaryIdsMax), and all that a project has, are there at the same time; of the longest words it takes 15.
    */
   dictionaryCacheBytesMax: 268_435_456,
+  dictionariesPerProjectMax: 100,
+  /** Also of a bulk replacement and of a file that is imported. */
+  dictionaryEntriesMax: 5000,
+  /** Interface, part "Limits", in Unicode code points: a dictionary, an entry, what entries are searched by. */
+  dictionaryNameLengthMax: 200,
+  dictionaryDescriptionLengthMax: 2000,
+  dictionaryTagLengthMax: 16,
+  dictionaryWordLengthMax: 200,
+  dictionaryReplacementLengthMax: 1000,
+  dictionaryIpaLengthMax: 200,
+  dictionarySearchLengthMax: 200,
+  dictionaryEntriesPageMax: 500,
+  dictionaryEntriesPageDefault: 100,
+  /** All entries of a dictionary as JSON, each as long as it may be, of letters of four bytes that are not escaped. */
+  dictionaryBodyBytesMax: 33_554_432,
+  /** Elements within each other in a lexicon: three hold entries, the rest is slack for metadata. */
+  lexiconDepthMax: 16,
+  lexiconAttributesMax: 32,
 
   // ——— HTTP ———
   /** 10 000 code points are at most 40 kB as UTF-8 and 120 kB escaped as \uXXXX; the rest is slack for fields. */
@@ -79,7 +97,7 @@ export const limits = {
   headerBytesMax: 16_384,
   /**
    * Of a body that is refused before all of it has come, so much is read and thrown away, so that its sender sees the
-   * answer and not a reset; who sends more is cut off. Hundreds of times the largest body that is accepted.
+   * answer and not a reset; who sends more is cut off. Twice the largest body that is accepted.
    */
   discardedBodyBytesMax: 67_108_864,
   /** Supplement 17.4: an incoming request id is kept when it is at most this long. */
@@ -171,6 +189,13 @@ const relations: readonly (readonly [string, boolean])[] = [
   ['a first segment is a segment', limits.firstSegmentLengthMax <= limits.segmentLengthMax],
   ['a flite segment is a segment', limits.fliteSegmentLengthMax <= limits.segmentLengthMax],
   ['the longest text fits a body, every code point escaped', limits.textCodePointsMax * 12 <= limits.jsonBodyBytesMax],
+  [
+    'a full dictionary fits a body',
+    limits.dictionaryEntriesMax *
+      (4 * (limits.dictionaryWordLengthMax + limits.dictionaryReplacementLengthMax + limits.dictionaryIpaLengthMax) +
+        100) <=
+      limits.dictionaryBodyBytesMax,
+  ],
   ['a heartbeat may be missed twice', limits.engineHeartbeatMissedMs >= 3 * limits.engineHeartbeatMs],
   [
     'a revoked key is dead within 30 s, also that of an open connection, while the store answers in time',

@@ -4,8 +4,10 @@ import { join } from 'node:path';
 import { openSqliteDatabase } from '../../src/adapters/database/open-sqlite.ts';
 import type { Caller } from '../../src/contracts/caller.ts';
 import type { Database } from '../../src/contracts/stores/stores.ts';
+import { CompiledDictionaries } from '../../src/features/dictionaries/compiled-dictionaries.ts';
 import { createDictionarySelection } from '../../src/features/dictionaries/select-dictionaries.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
+import { limits } from '../../src/limits.ts';
 import { quantile } from '../measurement/statistics.ts';
 import { printTable } from '../measurement/table.ts';
 import { silentLog } from '../../test/fakes/silent-log.ts';
@@ -53,7 +55,9 @@ async function timesOf(
   { dictionaries, rounds }: { readonly dictionaries: readonly (readonly string[])[]; readonly rounds: number },
 ): Promise<readonly string[]> {
   const { caller, dictionaryIds } = await projectWith(database, dictionaries);
-  const select = createDictionarySelection(database);
+  const entries = database.dictionaryEntries;
+  const compiled = new CompiledDictionaries({ entries, bytesMax: limits.dictionaryCacheBytesMax });
+  const select = createDictionarySelection({ stores: database, compiled });
   const time = async (): Promise<number> => {
     const start = performance.now();
     await select({ caller }, { signal });

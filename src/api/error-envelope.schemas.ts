@@ -25,6 +25,7 @@ const meanings = {
   401: 'No key, or one that is not valid',
   403: 'The key lacks the permission, or the resource belongs to someone else',
   404: 'There is no such thing, or the caller may not see it',
+  409: 'It contradicts what is there already, or would be one too many',
   413: 'The body is too large',
   415: 'The body is not JSON',
   422: 'A query parameter or a field of the body breaks its rule',

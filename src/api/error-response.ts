@@ -2,7 +2,6 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { STATUS_CODES } from 'node:http';
 import { isServiceError, ServiceError } from '../errors/service-error.ts';
 import type { Log } from '../foundation/log.ts';
-import { limits } from '../limits.ts';
 import { discardRestOfBody } from './discard-rest-of-body.ts';
 import { shapeComplaintOf } from './validation.ts';
 
@@ -40,7 +39,7 @@ function expectedErrorOf(error: unknown, request: FastifyRequest): ServiceError 
   if (error.validation !== undefined) return shapeErrorOf(error, request);
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new ServiceError('body-too-large', { holes: { bytesMax: limits.jsonBodyBytesMax }, cause: error });
+      return new ServiceError('body-too-large', { holes: { bytesMax: request.routeOptions.bodyLimit }, cause: error });
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_INVALID_TYPE':
       return new ServiceError('content-type-unsupported', { holes: { expected: 'application/json' }, cause: error });

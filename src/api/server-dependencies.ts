@@ -1,5 +1,8 @@
 import type { Telemetry } from '../contracts/telemetry.ts';
 import type { Authenticate } from '../features/access/authenticate.ts';
+import type { InvalidateDictionaries } from '../features/dictionaries/invalidate-dictionaries.ts';
+import type { ManageDictionaries } from '../features/dictionaries/manage-dictionaries.ts';
+import type { ManageEntries } from '../features/dictionaries/manage-entries.ts';
 import type { ModelCatalog } from '../features/synthesis/model-catalog.ts';
 import type { SynthesizeSpeech } from '../features/synthesis/speech-order.ts';
 import type { NormalizeWholeText } from '../features/text/normalize-whole-text.ts';
@@ -20,6 +23,9 @@ export interface ServerDependencies {
   readonly normalizeWholeText: NormalizeWholeText;
   /** Throws `post-overrides-invalid` or `store-unavailable`. */
   readonly reloadPostOverrides: () => Promise<void>;
+  readonly manageDictionaries: ManageDictionaries;
+  readonly manageEntries: ManageEntries;
+  readonly invalidateDictionaries: InvalidateDictionaries;
   readonly modelCatalog: ModelCatalog;
   readonly voiceAccess: VoiceAccess;
   readonly readiness: Readiness;

@@ -6,6 +6,8 @@ import { watchAllowedMethods } from './allowed-methods.ts';
 import { addAuthentication } from './authentication.ts';
 import { BrokenConnections } from './broken-connection.ts';
 import { addCrossOriginAccess } from './cross-origin.ts';
+import { addDictionaryRoutes } from './dictionaries/dictionaries.routes.ts';
+import { addEntryRoutes } from './dictionaries/entries.routes.ts';
 import { describeApi } from './docs/describe-api.ts';
 import { addDocumentationRoutes } from './docs/documentation.routes.ts';
 import { sortedDocument } from './docs/sorted-document.ts';
@@ -44,6 +46,8 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Fas
   addMetricsRoute(server, dependencies);
   addModelRoutes(server, dependencies);
   addVoiceRoutes(server, dependencies);
+  addDictionaryRoutes(server, dependencies);
+  addEntryRoutes(server, dependencies);
   addSynthesisRoutes(server, dependencies);
   addNormalizationRoutes(server, dependencies);
   await addPageRoutes(server);

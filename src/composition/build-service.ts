@@ -9,7 +9,6 @@ import { checkHashSecret } from '../features/access/check-hash-secret.ts';
 import { prepareFirstStart } from '../features/access/first-start.ts';
 import { createKeyHasher, newApiKey } from '../features/access/key-hash.ts';
 import { createRecordUsage } from '../features/billing/record-usage.ts';
-import { createDictionarySelection } from '../features/dictionaries/select-dictionaries.ts';
 import { createModelCatalog } from '../features/synthesis/model-catalog.ts';
 import { systemClock } from '../foundation/clock.ts';
 import { randomBase62 } from '../foundation/ids.ts';
@@ -17,6 +16,7 @@ import type { Log } from '../foundation/log.ts';
 import { Secret } from '../foundation/secret.ts';
 import { buildAccess } from './build-access.ts';
 import { buildDatabase } from './build-database.ts';
+import { buildDictionaries } from './build-dictionaries.ts';
 import { buildEngines } from './build-engines.ts';
 import { buildNormalizationModel } from './build-normalization-model.ts';
 import { buildPostOverrides } from './build-post-overrides.ts';
@@ -53,15 +53,8 @@ export async function buildService(config: Config): Promise<Service> {
   const postOverrides = buildPostOverrides(config, { store: database.postOverrides, clock, log });
   const { normalizationModel, normalizeWithModel } = buildNormalizationModel(config, { clock, log, telemetry });
   const text = buildText({ normalizeWithModel, applyPostOverrides: postOverrides.apply });
-  const speech = buildSpeech({
-    engines,
-    planText: text.planText,
-    selectDictionaries: createDictionarySelection(database),
-    recordUsage,
-    telemetry,
-    clock,
-    log,
-  });
+  const dictionaries = buildDictionaries({ database, clock });
+  const speech = buildSpeech({ engines, ...text, ...dictionaries, recordUsage, telemetry, clock, log });
   const access = buildAccess(config, { database, hasher, clock, log });
   const draining = new AbortController();
   const server = await buildServer({
@@ -75,6 +68,7 @@ export async function buildService(config: Config): Promise<Service> {
     voiceAccess: speech.voiceAccess,
     normalizeWholeText: text.normalizeWholeText,
     reloadPostOverrides: () => postOverrides.reload(),
+    ...dictionaries,
     modelCatalog: createModelCatalog({ aliases: config.modelAliases }),
     readiness: { tts: () => isSpeechReady({ engines, normalizationModel }, config) },
     isDraining: () => draining.signal.aborted,

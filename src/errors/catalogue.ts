@@ -103,6 +103,38 @@ export const catalogue = {
     retryable: false,
     sentence: 'This key has no access to project {project}',
   },
+  // dictionaries as resources
+  /** The operator's key belongs to no project. */
+  'project-required': { ...validation, status: 400, sentence: 'project_id is required with this key' },
+  'project-unknown': { ...validation, status: 404, errorCode: 'NOT_FOUND', sentence: 'Project {project} not found' },
+  'dictionary-missing': {
+    ...validation,
+    status: 404,
+    errorCode: 'NOT_FOUND',
+    sentence: 'Dictionary {dictionary} not found',
+  },
+  'dictionary-of-other-project': {
+    ...validation,
+    status: 403,
+    errorCode: 'UNAUTHORIZED',
+    sentence: 'Dictionary {dictionary} belongs to another project',
+  },
+  'dictionary-entry-missing': {
+    ...validation,
+    status: 404,
+    errorCode: 'NOT_FOUND',
+    sentence: 'Entry {entry} not found',
+  },
+  'dictionary-name-taken': {
+    ...validation,
+    status: 409,
+    sentence: 'The project has a dictionary of this name already',
+  },
+  'dictionary-word-taken': { ...validation, status: 409, sentence: 'The dictionary has this word already' },
+  'dictionaries-full': { ...validation, status: 409, sentence: 'A project has at most {countMax} dictionaries' },
+  'dictionary-full': { ...validation, status: 409, sentence: 'A dictionary has at most {countMax} entries' },
+  /** Of a file with entries: what is wrong, and where. */
+  'dictionary-file-invalid': { ...validation, status: 400, sentence: 'line {line}: {complaint}' },
   // credentials
   'key-missing': {
     status: 401,

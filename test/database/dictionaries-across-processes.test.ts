@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { openSqliteDatabase } from '../../src/adapters/database/open-sqlite.ts';
 import type { Caller } from '../../src/contracts/caller.ts';
+import { CompiledDictionaries } from '../../src/features/dictionaries/compiled-dictionaries.ts';
 import { createDictionarySelection } from '../../src/features/dictionaries/select-dictionaries.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
+import { limits } from '../../src/limits.ts';
 import { createdAtMs, insertOrganization, insertProject } from '../contract/stores/rows.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
@@ -20,7 +22,9 @@ test('selectDictionaries() sees with its next order what another process has cha
   await speaking.start();
   const { id: organizationId } = await insertOrganization(writing, 'one');
   const { id: projectId } = await insertProject(writing, { organizationId, name: 'default' });
-  const select = createDictionarySelection(speaking);
+  const entries = speaking.dictionaryEntries;
+  const compiled = new CompiledDictionaries({ entries, bytesMax: limits.dictionaryCacheBytesMax });
+  const select = createDictionarySelection({ stores: speaking, compiled });
   const caller: Caller = { kind: 'project-key', keyId: 1, organizationId, projectId, userId: null, permissions: null };
   const spoken = async (): Promise<readonly string[]> => {
     const find = await select({ caller }, { signal });

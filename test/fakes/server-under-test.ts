@@ -39,6 +39,17 @@ export const edgeConfig: EdgeConfig = {
   normalizeAccess: 'keys',
 };
 
+/** For tests that are about something else. */
+const noDictionaries: Pick<ServerDependencies, 'manageDictionaries' | 'manageEntries' | 'invalidateDictionaries'> = {
+  manageDictionaries: { list: absent, create: absent, find: absent, update: absent, remove: absent },
+  manageEntries: { list: absent, create: absent, write: absent, update: absent, remove: absent },
+  invalidateDictionaries: absent,
+};
+
+async function absent(): Promise<never> {
+  throw new Error('this server has no dictionaries');
+}
+
 export interface ServerUnderTest extends AsyncDisposable {
   readonly server: FastifyInstance;
   readonly speech: ScriptedSpeech;
@@ -63,6 +74,7 @@ export async function serverUnderTest({
     synthesizeSpeech: speech.synthesizeSpeech,
     normalizeWholeText: async ({ text, language = 'en' }) => ({ text, language, changes: [] }),
     reloadPostOverrides: async () => undefined,
+    ...noDictionaries,
     modelCatalog: createModelCatalog({ aliases: new Map([['house-model', 'svc-3']]) }),
     voiceAccess: createVoiceAccess({ catalog: fixedVoiceCatalog([voiceWith({ id: 1, handle: 'anna' })]) }),
     readiness: { tts: () => true },

@@ -27,6 +27,7 @@ export async function describeApi(
         { name: 'Synthesis' },
         { name: 'Normalization' },
         { name: 'Voices' },
+        { name: 'Dictionaries' },
         { name: 'Health and catalog' },
         { name: 'Operation' },
       ],

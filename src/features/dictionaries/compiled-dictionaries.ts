@@ -42,6 +42,14 @@ export class CompiledDictionaries {
     return kept.compiled;
   }
 
+  /** Whatever their revision is: the next to ask has them prepared anew. */
+  forget(ids: Iterable<number>): void {
+    for (const id of ids) {
+      const known = this.#kept.get(id);
+      if (known !== undefined) this.#forget(id, known);
+    }
+  }
+
   #prepare(id: number, revision: number): KeptDictionary {
     const kept: KeptDictionary = { revision, compiled: this.#compile(id), bytes: 0 };
     void this.#settle(id, kept);

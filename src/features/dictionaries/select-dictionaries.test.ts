@@ -3,6 +3,8 @@ import { test } from 'node:test';
 import type { Caller } from '../../contracts/caller.ts';
 import type { Dictionary, DictionaryEntry } from '../../contracts/stores/dictionary-stores.ts';
 import { StoreUnavailableError, type Project } from '../../contracts/stores/stores.ts';
+import { limits } from '../../limits.ts';
+import { CompiledDictionaries } from './compiled-dictionaries.ts';
 import { createDictionarySelection, type DictionaryOrder } from './select-dictionaries.ts';
 
 const key: Caller = {
@@ -110,21 +112,23 @@ function selection({ failure }: { readonly failure?: Error } = {}) {
     slug: 'default',
     createdAtMs: 0,
   }));
-  const select = createDictionarySelection({
-    projects: { find: async (id) => projects.find((project) => project.id === id) },
+  const entries = {
+    async listAll({ dictionaryId }: { readonly dictionaryId: number }) {
+      reads.push(dictionaryId);
+      return [entryOf(dictionaryId)];
+    },
+  };
+  const stores = {
+    projects: { find: async (id: number) => projects.find((project) => project.id === id) },
     dictionaries: {
-      async list({ projectId }) {
+      async list({ projectId }: { readonly projectId: number }) {
         if (failure !== undefined) throw failure;
         return rows.filter((row) => row.projectId === projectId);
       },
     },
-    dictionaryEntries: {
-      async listAll({ dictionaryId }) {
-        reads.push(dictionaryId);
-        return [entryOf(dictionaryId)];
-      },
-    },
-  });
+  };
+  const compiled = new CompiledDictionaries({ entries, bytesMax: limits.dictionaryCacheBytesMax });
+  const select = createDictionarySelection({ stores, compiled });
   return { select, rows, reads };
 }
 

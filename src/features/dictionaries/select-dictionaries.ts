@@ -1,9 +1,8 @@
 import type { Caller } from '../../contracts/caller.ts';
-import type { Dictionary, DictionaryEntryStore, DictionaryStore } from '../../contracts/stores/dictionary-stores.ts';
+import type { Dictionary, DictionaryStore } from '../../contracts/stores/dictionary-stores.ts';
 import { StoreUnavailableError, type ProjectStore } from '../../contracts/stores/stores.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import { limits } from '../../limits.ts';
-import { CompiledDictionaries } from './compiled-dictionaries.ts';
+import type { CompiledDictionaries } from './compiled-dictionaries.ts';
 import { createDictionaryMatcher, type ChosenDictionary, type FindDictionaryMatches } from './dictionary-matcher.ts';
 
 /** Who asks, and which dictionaries are to apply. */
@@ -26,18 +25,18 @@ export type SelectDictionaries = (
 export interface DictionarySelectionStores {
   readonly projects: Pick<ProjectStore, 'find'>;
   readonly dictionaries: Pick<DictionaryStore, 'list'>;
-  readonly dictionaryEntries: Pick<DictionaryEntryStore, 'listAll'>;
+}
+
+export interface DictionarySelectionParts {
+  readonly stores: DictionarySelectionStores;
+  readonly compiled: Pick<CompiledDictionaries, 'find'>;
 }
 
 /**
  * Each order reads which dictionaries its project has, and their revisions: a change counts from the next order on,
  * whichever process made it. What is searched is prepared once for each revision.
  */
-export function createDictionarySelection(stores: DictionarySelectionStores): SelectDictionaries {
-  const compiled = new CompiledDictionaries({
-    entries: stores.dictionaryEntries,
-    bytesMax: limits.dictionaryCacheBytesMax,
-  });
+export function createDictionarySelection({ stores, compiled }: DictionarySelectionParts): SelectDictionaries {
   return async function selectDictionaries(order, { signal }) {
     try {
       const chosen: ChosenDictionary[] = [];

@@ -1,0 +1,107 @@
+import type { Dictionary, DictionaryChanges } from '../../contracts/stores/dictionary-stores.ts';
+import type { Database } from '../../contracts/stores/stores.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import type { Clock } from '../../foundation/clock.ts';
+import { limits } from '../../limits.ts';
+import {
+  dictionaryAt,
+  dictionaryMissing,
+  projectOf,
+  projectUnknown,
+  type DictionaryPlace,
+  type DictionaryScope,
+} from './dictionary-scope.ts';
+import { checkDictionaryTexts } from './dictionary-text.ts';
+import { translateStoreErrors } from './translate-store-errors.ts';
+
+export type NewDictionary = Pick<Dictionary, 'name' | 'description' | 'language'>;
+
+/**
+ * The dictionaries of a project. An empty description or language is none. All throw what is wrong with the scope (see
+ * `projectOf` and `dictionaryAt`), and `store-unavailable`.
+ */
+export interface ManageDictionaries {
+  /** Oldest first, active or not. */
+  list(scope: DictionaryScope): Promise<readonly Dictionary[]>;
+  /** Active from the start. Throws `field-invalid`, `dictionaries-full` or `dictionary-name-taken`. */
+  create(scope: DictionaryScope, content: NewDictionary): Promise<Dictionary>;
+  find(place: DictionaryPlace): Promise<Dictionary>;
+  /** Without changes nothing is written. Throws `field-invalid` or `dictionary-name-taken`. */
+  update(place: DictionaryPlace, changes: DictionaryChanges): Promise<Dictionary>;
+  /** With its entries. */
+  remove(place: DictionaryPlace): Promise<void>;
+}
+
+export function createManageDictionaries({
+  database,
+  clock,
+}: {
+  readonly database: Pick<Database, 'transaction' | 'projects' | 'dictionaries'>;
+  readonly clock: Clock;
+}): ManageDictionaries {
+  return {
+    list: (scope) =>
+      translateStoreErrors(async () => database.dictionaries.list({ projectId: await projectOf(scope, database) })),
+
+    async create(scope, content) {
+      checkDictionaryTexts(content);
+      const createdAtMs = clock.nowMs();
+      const row = { ...noneForEmpty(content), isActive: true, createdAtMs };
+      return translateStoreErrors(() => database.transaction((stores) => insert(scope, { row, stores })), {
+        conflict: 'dictionary-name-taken',
+      });
+    },
+
+    find: (place) => translateStoreErrors(() => dictionaryAt(place, database)),
+
+    async update(place, changes) {
+      checkDictionaryTexts(changes);
+      return translateStoreErrors(
+        async () => {
+          const found = await dictionaryAt(place, database);
+          if (Object.keys(changes).length === 0) return found;
+          const atMs = clock.nowMs();
+          const updated = await database.dictionaries.update(found.id, noneForEmpty(changes), { atMs });
+          // Removed by somebody else in the meantime.
+          if (updated === undefined) throw dictionaryMissing(place);
+          return updated;
+        },
+        { conflict: 'dictionary-name-taken' },
+      );
+    },
+
+    remove: (place) =>
+      translateStoreErrors(async () => {
+        const { id } = await dictionaryAt(place, database);
+        await database.dictionaries.remove(id);
+      }),
+  };
+}
+
+async function insert(
+  scope: DictionaryScope,
+  {
+    row,
+    stores,
+  }: {
+    readonly row: Omit<Dictionary, 'id' | 'projectId' | 'revision' | 'updatedAtMs'>;
+    readonly stores: Pick<Database, 'projects' | 'dictionaries'>;
+  },
+): Promise<Dictionary> {
+  const projectId = await projectOf(scope, stores);
+  // A key is believed for a while after its project has gone.
+  if ((await stores.projects.find(projectId)) === undefined) throw projectUnknown(projectId);
+  const present = await stores.dictionaries.list({ projectId });
+  const countMax = limits.dictionariesPerProjectMax;
+  if (present.length >= countMax) throw new ServiceError('dictionaries-full', { holes: { countMax } });
+  return stores.dictionaries.insert({ ...row, projectId });
+}
+
+/** In the store there is one way to say "none". */
+function noneForEmpty<Content extends Pick<DictionaryChanges, 'description' | 'language'>>(content: Content): Content {
+  return {
+    ...content,
+    ...(content.description === '' && { description: null }),
+    ...(content.language === '' && { language: null }),
+  };
+}
