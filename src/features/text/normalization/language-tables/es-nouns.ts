@@ -1,5 +1,5 @@
 import type { Currency, NounEntry } from '../language-table.ts';
-import { feminine, masculine, unchanging } from './romance-nouns.ts';
+import { feminine, masculine, metric, unchanging } from './romance-nouns.ts';
 
 const centavo = masculine('centavo');
 const centimo = masculine('céntimo');
@@ -170,23 +170,16 @@ export const spanishUnits: Readonly<Record<string, NounEntry>> = {
   A: masculine('amperio'),
   mA: masculine('miliamperio'),
   mAh: masculine('miliamperio hora', 'miliamperios hora'),
-  Ω: masculine('ohmio'),
-  kΩ: masculine('kiloohmio'),
   Pa: masculine('pascal', 'pascales'),
   hPa: masculine('hectopascal', 'hectopascales'),
   kPa: masculine('kilopascal', 'kilopascales'),
   MPa: masculine('megapascal', 'megapascales'),
-  bar: masculine('bar', 'bares'),
   psi: unchanging('P S I'),
   atm: feminine('atmósfera'),
-  N: masculine('newton', 'newtons'),
-  J: masculine('julio'),
-  kJ: masculine('kilojulio'),
   cal: feminine('caloría'),
   kcal: feminine('kilocaloría'),
   CV: masculine('caballo de vapor', 'caballos de vapor'),
   hp: masculine('caballo de fuerza', 'caballos de fuerza'),
-  bit: masculine('bit'),
   KB: masculine('kilobyte'),
   MB: masculine('megabyte'),
   GB: masculine('gigabyte'),
@@ -214,6 +207,31 @@ export const spanishUnits: Readonly<Record<string, NounEntry>> = {
   mol: masculine('mol', 'moles'),
   lm: masculine('lumen', 'lúmenes'),
   lx: masculine('lux', 'lux'),
+  ...metric(['newton', 'newtons'], 'N', { k: 'kilo', M: 'mega' }),
+  ...metric(['ohmio'], 'Ω', { k: 'kilo', M: 'mega' }),
+  ...metric(['julio'], 'J', { k: 'kilo', M: 'mega', G: 'giga' }),
+  ...metric(['bit'], 'bit', { k: 'kilo', M: 'mega', G: 'giga' }),
+  ...metric(['electronvoltio'], 'eV', { k: 'kilo', M: 'mega', G: 'giga' }),
+  ...metric(['voltiamperio'], 'VA', { k: 'kilo', M: 'mega' }),
+  ...metric(['sievert', 'sieverts'], 'Sv', { m: 'mili', µ: 'micro' }),
+  ...metric(['bar', 'bares'], 'bar', { m: 'mili' }),
+  ...metric(['becquerel', 'becquereles'], 'Bq', { k: 'kilo', M: 'mega' }),
+  ...metric(['gray', 'grays'], 'Gy', { m: 'mili' }),
+  L: masculine('litro'),
+  µF: masculine('microfaradio'),
+  nF: masculine('nanofaradio'),
+  pF: masculine('picofaradio'),
+  dpi: masculine('punto por pulgada', 'puntos por pulgada'),
+  ppp: masculine('punto por pulgada', 'puntos por pulgada'),
+  fps: masculine('fotograma por segundo', 'fotogramas por segundo'),
+  mmHg: masculine('milímetro de mercurio', 'milímetros de mercurio'),
+  ppm: feminine('parte por millón', 'partes por millón'),
+  mmol: masculine('milimol', 'milimoles'),
+  kn: masculine('nudo'),
+  nmi: feminine('milla náutica', 'millas náuticas'),
+  GiB: masculine('gibibyte'),
+  MiB: masculine('mebibyte'),
+  PB: masculine('petabyte'),
 };
 
 function dollarOf(adjective: string, plural = `${adjective}s`): Currency['unit'] {

@@ -88,6 +88,7 @@ export const spanish: LanguageTable = {
       String.raw`{day}\.?º/{monthNumber}/{year}`,
       String.raw`(?:{weekday}\.?,? )?{day}\.?º? (?:de )?{month}`,
       String.raw`(?:{weekday}\.?,? )?{month}\.? {day}`,
+      String.raw`{month}\.? (?:de )?{fullYear}`,
       String.raw`(?<=\b(?:el|al|del|día) ){day}/{monthNumber}(?!/)`,
     ],
     say: sayDate,

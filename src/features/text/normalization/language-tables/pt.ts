@@ -84,7 +84,7 @@ export const portuguese: LanguageTable = {
       String.raw`(?:{weekday}\.?,? )?{day}[º°]?(?: de | |/|-){month}\.?(?: de |,? |/|-)(?:{fullYear}|(?<=[/-]){year})`,
       String.raw`(?:{weekday}\.?,? )?{day}[º°]?(?: de | |/){month}`,
       String.raw`{day}[º°]/{monthNumber}/{year}`,
-      String.raw`{month}\.?(?: de |/){fullYear}`,
+      String.raw`{month}\.?(?: de |/| ){fullYear}`,
       String.raw`(?<=\b(?:em|no|dia|de|até) ){day}/{monthNumber}(?!/)`,
     ],
     say: sayDate,
