@@ -15,19 +15,19 @@ s. o.=siehe oben;s.o.=siehe oben;s. u.=siehe unten;s.u.=siehe unten;i. v.=in Ver
 z.hd.=zu Händen;z. zt.=zur Zeit;z. z.=zur Zeit;o. b.=ohne Befund;mtl.=monatlich;jährl.=jährlich;tägl.=täglich;
 wöchentl.=wöchentlich;durchschn.=durchschnittlich;verh.=verheiratet;ledig.=ledig;röm.=römisch;kath.=katholisch;ev.=evangelisch;
 i. h. v.=in Höhe von;i.h.v.=in Höhe von;i. s. v.=im Sinne von;u. a.=unter anderem;u.a.=unter anderem;u. v. m.=und vieles mehr;
-u.v.m.=und vieles mehr;p. a.=pro anno;p.a.=pro anno;wg.=wegen;dt.=deutsch;engl.=englisch;frz.=französisch`;
+u.v.m.=und vieles mehr;p. a.=pro anno;p.a.=pro anno;wg.=wegen;betr.=betreffend;zzt.=zurzeit;zus.=zusammen;dt.=deutsch;engl.=englisch;frz.=französisch`;
 
 /** These stand at the end of a sentence as well as within one. */
 const closing = `usw.=und so weiter;etc.=et cetera;u. ä.=und Ähnliches;u.ä.=und Ähnliches;o. ä.=oder Ähnliches;
 o.ä.=oder Ähnliches;v. chr.=vor Christus;v.chr.=vor Christus;n. chr.=nach Christus;n.chr.=nach Christus;gest.=gestorben;
 u. s. w.=und so weiter;hbf.=Hauptbahnhof;bhf.=Bahnhof;jh.=Jahrhundert;jhd.=Jahrhundert;jhdt.=Jahrhundert;u. dgl.=und dergleichen;
-ä.=Ähnliches;e. v.=E V;e.v.=E V;mwst.=Mehrwertsteuer;ust.=Umsatzsteuer;usf.=und so fort`;
+ä.=Ähnliches;e. v.=E V;e.v.=E V;etc. pp.=et cetera P P;whg.=Wohnung;mwst.=Mehrwertsteuer;ust.=Umsatzsteuer;usf.=und so fort`;
 
-const titles = `dr. med.=Doktor med;dr. jur.=Doktor jur;dr. phil.=Doktor phil;dr. rer. nat.=Doktor rer nat;dr. h. c.=Doktor honoris causa;dr.-ing.=Doktor-Ingenieur;dipl.-ing.=Diplom-Ingenieur;dr.=Doktor;prof.=Professor;hr.=Herr;hrn.=Herrn;fr.=Frau;st.=Sankt;ing.=Ingenieur;dipl.=Diplom;mag.=Magister;
+const titles = `dr. med.=Doktor med;dr. jur.=Doktor jur;dr. phil.=Doktor phil;dr. rer. nat.=Doktor rer nat;dr. h. c.=Doktor honoris causa;dr.-ing.=Doktor-Ingenieur;dipl.-ing.=Diplom-Ingenieur;dr.=Doktor;fa.=Firma;gebr.=Gebrüder;abt.=Abteilung;univ.=Universität;prof.=Professor;hr.=Herr;hrn.=Herrn;fr.=Frau;st.=Sankt;ing.=Ingenieur;dipl.=Diplom;mag.=Magister;
 pfr.=Pfarrer;präs.=Präsident;min.=Minister;vors.=Vorsitzender;bgm.=Bürgermeister`;
 
 const numbered = `nr.=Nummer;nrn.=Nummern;abb.=Abbildung;art.=Artikel;abs.=Absatz;tab.=Tabelle;ziff.=Ziffer;anm.=Anmerkung;
-rn.=Randnummer;rdnr.=Randnummer;az.=Aktenzeichen;bl.=Blatt;bj.=Baujahr;vers.=Version;zi.=Zimmer;tsd.=tausend`;
+rn.=Randnummer;rdnr.=Randnummer;az.=Aktenzeichen;jg.=Jahrgang;bl.=Blatt;bj.=Baujahr;vers.=Version;zi.=Zimmer;tsd.=tausend`;
 
 export const germanAbbreviations: Readonly<Record<string, string | Abbreviation | readonly Abbreviation[]>> = {
   ...entries(leading, (spoken) => [{ spoken, isFollowedBy: /^[,)]? ?[^\s.,;:!?)]/u }, { spoken }]),
@@ -43,6 +43,10 @@ export const germanAbbreviations: Readonly<Record<string, string | Abbreviation 
   'o.g.': declined('oben genannt'),
   'u. g.': declined('unten genannt'),
   'versch.': { spoken: 'verschiedene', isFollowedBy: 'word' },
+  'u.': { spoken: 'und', isPrecededBy: /\p{L}\.? $/u, isFollowedBy: /^ \p{L}/u },
+  'lit.': { spoken: 'Buchstabe', isFollowedBy: /^ ?\p{Ll}(?!\p{L})/u },
+  '#': { spoken: 'Nummer', isFollowedBy: /^\d/u },
+  'C#': 'C Sharp',
   'str.': { spoken: 'Straße', isPrecededBy: 'word' },
   'pl.': { spoken: 'Platz', isPrecededBy: 'name', isFollowedBy: 'number' },
   'mr.': { spoken: 'Mister', isFollowedBy: 'word' },
@@ -121,10 +125,10 @@ function declined(stem: string): Abbreviation {
 function weekdayEntries(): Record<string, readonly Abbreviation[]> {
   const days = 'Mo|Di|Mi|Do|Fr|Sa|So';
   const followed = new RegExp(
-    String.raw`^:? \d{1,2}(?:[:.]\d\d)?(?: ?[-–] ?\d{1,2}(?:[:.]\d\d)?)? ?(?:Uhr|h\b)|^(?:, ?| und | \+ | & | oder )(?:${days})(?!\p{L})|^:? (?:geschlossen|Ruhetag|geöffnet)`,
+    String.raw`^:? \d{1,2}(?:[:.]\d\d)?(?: ?[-–] ?\d{1,2}(?:[:.]\d\d)?)? ?(?:Uhr|h\b)|^(?:, ?| und | u\. | \+ | & | oder )(?:${days})(?!\p{L})|^:? (?:geschlossen|Ruhetag|geöffnet)|^, ?\d{1,2}\.(?: ?\d|\s?\p{Lu})`,
     'u',
   );
-  const preceded = new RegExp(String.raw`(?:^|[^\p{L}])(?:${days})(?:, ?| und | \+ | & | oder )$`, 'u');
+  const preceded = new RegExp(String.raw`(?:^|[^\p{L}])(?:${days})(?:, ?| und | u\. | \+ | & | oder )$`, 'u');
   const names = 'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag'.split(' ');
   return Object.fromEntries(
     names.flatMap((spoken) =>

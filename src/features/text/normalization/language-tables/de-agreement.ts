@@ -17,7 +17,7 @@ const masculineNouns =
 const feminineNouns =
   /(?:frau|person|nacht|stadt|hand|mark|uhr|liga|wahl|zahl|fahrt|schicht|tochter|mutter|schwester|nummer|ziffer|zeit|frist|welt|arbeit|kraft|bank|spur|antwort|tür|kammer|folge|stelle|million|aufl|partei)$|^(?:art|ag|gmbh|kw)$/u;
 const neuterNouns =
-  /(?:mal|kind|jahr|quartal|kapitel|haus|buch|spiel|semester|geschoss|jahrhundert|jahrtausend|jahrzehnt|drittel|viertel|zimmer|bett|auto|gleis|bild|wort|glied|programm|gebot|treffen|ergebnis|ziel|zeichen|fenster|gebäude|gelände|gewerbe|amt|glas|stück|paar|format|album|baby|level|element|argument|dokument|team|projekt|modell|thema|problem|zeitalter|heft|blatt|wochenende|interesse|kilo|pfund|gramm|prozent|volk|land|tier|pferd|fahrrad|brot|bier|wasser|geld|leben|konzert|festival|turnier|rennen|update|konto|fleisch|mehl|salz|magazin|zentrum|datum|museum|jubiläum|studium|ministerium|chen|lein|ment|tum|nis)$|^(?:og|ug|eg|tor|ei|öl|rad|ende|auge)$/u;
+  /(?:mal|kind|jahr|quartal|kapitel|haus|buch|spiel|semester|geschoss|jahrhundert|jahrtausend|jahrzehnt|drittel|viertel|zimmer|bett|auto|gleis|bild|wort|glied|programm|gebot|treffen|ergebnis|ziel|zeichen|fenster|gebäude|gelände|gewerbe|amt|glas|stück|paar|format|album|baby|level|element|argument|dokument|team|projekt|modell|thema|problem|zeitalter|heft|blatt|wochenende|interesse|kilo|pfund|gramm|prozent|volk|land|tier|pferd|fahrrad|brot|bier|wasser|geld|leben|konzert|festival|turnier|rennen|update|konto|fleisch|mehl|salz|magazin|zentrum|datum|museum|jubiläum|studium|ministerium|chen|lein|ment|tum|nis)$|^(?:jh|jhd|og|ug|eg|tor|ei|öl|rad|ende|auge)$/u;
 const feminineEndings = /(?:ung|heit|keit|schaft|tät|ion|enz|(?:st|il|er|in|en)anz|ik|ur|ei|[rtlngdf]in|[^g]e)$/u;
 
 /** Of the noun that follows what is read; `undefined` when none does. */
@@ -125,6 +125,14 @@ const womanName =
   /(?:Elisabeth|Elizabeth|Katharina|Maria|Anna|Margarethe|Christina|Isabella|Viktoria|Victoria|Beatrix|Johanna|Wilhelmina|Margrethe) $/u;
 const genitived =
   /(?:Ludwig|Wilhelm|Friedrich|Heinrich|Karl|Otto|Leopold|Paul|Joseph|Josef|Peter|Alexander|Georg|Philipp|Eduard|Gustav|Gregor|Benedikt|Urban|Konrad|Rudolf|August)s $/u;
+
+/** Alone a Roman numeral counts, unless an article makes it the number of a king: "Heinrich der VIII.". */
+export function sayLoneRoman(value: bigint, speaker: Speaker): string {
+  const { wordBefore } = speaker.surroundings;
+  if (!/^(?:der|die|dem|den|des)$/u.test(wordBefore)) return speaker.number(value);
+  const ordinal = sayOrdinalInContext(value, speaker);
+  return ordinal.slice(0, 1).toUpperCase() + ordinal.slice(1);
+}
 
 /** "Ludwig der Vierzehnte", "unter Ludwig dem Vierzehnten", "Elisabeth die Zweite". */
 export function sayRegnal(value: bigint, speaker: Speaker): string {

@@ -1,7 +1,7 @@
 import type { LanguageRule, Speaker } from '../language-table.ts';
 import { sayOrdinalInContext, withEnding } from './de-agreement.ts';
 
-const weekdays = 'Mo|Di|Mi|Do|Fr|Sa|So';
+const weekdays = 'Mo(?:ntag)?|Di(?:enstag)?|Mi(?:ttwoch)?|Do(?:nnerstag)?|Fr(?:eitag)?|Sa(?:mstag)?|So(?:nntag)?';
 const weekdayNames = 'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag'.split(' ');
 const months = 'Januar Februar März April Mai Juni Juli August September Oktober November Dezember'.split(' ');
 
@@ -30,9 +30,12 @@ export const germanDateRules: readonly LanguageRule[] = [
   },
   {
     name: 'years',
-    // Up to "12" it could be a month.
-    template: String.raw`(?<from>1[5-9]\d\d|20\d\d)[-–](?<to>1[3-9]|[2-9]\d)(?![-\d]|\.\d)`,
-    say({ from = '', to = '' }, speaker) {
+    template: String.raw`(?<from>1[5-9]\d\d|20\d\d)(?<mark>[-–])(?<to>\d\d)(?![-\d]|\.\d)`,
+    say({ from = '', to = '', mark }, speaker) {
+      // With a hyphen and up to "12" it is a month, unless the next year is meant.
+      const mayBeMonth = mark === '-' && Number(to) <= 12;
+      const isSpan = /^(?:saison|spielzeit|schuljahr|winter|jahre|wintersemester|von|geschäftsjahr|krise)$/u;
+      if (mayBeMonth && !isSpan.test(speaker.surroundings.wordBefore)) return undefined;
       return Number(from.slice(2)) < Number(to) ? `${sayYear(from, speaker)} bis ${sayYear(to, speaker)}` : undefined;
     },
   },
@@ -72,7 +75,7 @@ function sayDay(day: string, preceding: string, speaker: Speaker): string {
 }
 
 function weekdayNamed(written: string): string {
-  return weekdayNames.find((name) => name.startsWith(written)) ?? written;
+  return weekdayNames.find((name) => name.startsWith(written.slice(0, 2))) ?? written;
 }
 
 function sayYear(digits: string, speaker: Speaker): string {

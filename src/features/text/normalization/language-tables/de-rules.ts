@@ -1,6 +1,7 @@
 import { parseRoman } from '../classify/parse-roman.ts';
 import type { LanguageRule, Speaker, WrittenNumber } from '../language-table.ts';
 import { sayOrdinalInContext } from './de-agreement.ts';
+import { germanUnits } from './de-units.ts';
 
 const size = String.raw`\d{1,5}(?:,\d{1,3})?`;
 
@@ -32,10 +33,13 @@ export const germanRules: readonly LanguageRule[] = [
     say: ({ stem = '', number }) => `${stem}${number === undefined ? 'straße' : 'nummer'}`,
   },
   {
-    name: 'abbreviation',
-    // The noun after a unit begins no sentence: "1 Pck. Vanillezucker".
-    template: String.raw`\.(?= \p{Lu})(?<=\d ?(?:Pck|Pkg|Stk|Msp|Pfd|Ztr|Dtzd|Pers)\.)`,
-    say: () => '',
+    name: 'measure',
+    // The noun after these units begins no sentence: "1 Pck. Vanillezucker".
+    template: String.raw`(?<amount>\d{1,4}(?:,\d{1,2})?) ?(?<symbol>Pck|Pkg|Stk|Msp|Pfd|Ztr|Dtzd|Pers)\.(?= \p{Lu})`,
+    say({ amount = '', symbol = '' }, speaker) {
+      const unit = germanUnits[`${symbol.toLowerCase()}.`];
+      return unit === undefined ? undefined : speaker.count(written(amount), unit);
+    },
   },
   {
     name: 'roman',
@@ -78,6 +82,18 @@ export const germanRules: readonly LanguageRule[] = [
     template: String.raw`(?<=\d ?[cm]?m ?)[x×](?= ?\d)`,
     mayTouchNext: true,
     say: () => 'mal',
+  },
+  {
+    name: 'times',
+    template: String.raw`\*(?= ?\d)(?<=\d ?\*)`,
+    mayTouchNext: true,
+    say: () => 'mal',
+  },
+  {
+    name: 'version',
+    // A full stop is no decimal mark here: after these it divides.
+    template: String.raw`(?<major>\d{1,3})\.(?<minor>\d{1,2})(?![.\d])(?<=(?:§ ?|\b(?:Version|Kapitel|Kap\.|Abschnitt|Ziffer|Tabelle|Abbildung|Punkt|macOS|iOS|Android|Python|Java|Windows|Linux|Ubuntu|PHP|Firefox|Chrome|USB|HDMI|Bluetooth|Release|GPT) )\d{1,3}\.\d{1,2})`,
+    say: ({ major = '', minor = '' }, speaker) => `${speaker.number(major)} Punkt ${speaker.number(minor)}`,
   },
   {
     name: 'inches',

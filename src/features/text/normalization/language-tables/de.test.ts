@@ -58,6 +58,8 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
     'die neunzehnhundertachtziger-Jahre, in den neunzehnhundertzwanziger-Jahren',
   ],
   ['44 v. Chr. und 9 n. Chr.', 'vierundvierzig vor Christus und neun nach Christus.'],
+  ['Saison 2010-11, 1990-95', 'Saison zweitausendzehn bis elf, neunzehnhundertneunzig bis fünfundneunzig'],
+  ['1. Jh. n. Chr. war', 'erstes Jahrhundert nach Christus war'],
   // Daten
   ['am 3. Oktober 1990', 'am dritten Oktober neunzehnhundertneunzig'],
   ['1. Jan. 99', 'erster Januar neunundneunzig'],
@@ -83,6 +85,8 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['1 Std., 45 min', 'eine Stunde, fünfundvierzig Minuten'],
   ['ab 18 J., 6 Mon. und 2 Wo.', 'ab achtzehn Jahren, sechs Monate und zwei Wochen.'],
   ['24/7', 'vierundzwanzig sieben'],
+  ['Montag-Freitag, Mo, Mi u. Fr', 'Montag bis Freitag, Montag, Mittwoch und Freitag'],
+  ['So, 5.5.2024', 'Sonntag, fünfter Mai zweitausendvierundzwanzig'],
   // Telefon, Anschriften, Nummern
   ['Tel. 030 1234567', 'Telefon null drei null eins zwei drei vier fünf sechs sieben'],
   ['+49 30 123456', 'plus neunundvierzig drei null eins zwei drei vier fünf sechs'],
@@ -110,6 +114,9 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['im Maßstab 1:100', 'im Maßstab eins zu einhundert'],
   ['2 + 3 = 5', 'zwei plus drei gleich fünf'],
   ['5 × 4 : 2', 'fünf mal vier : zwei'],
+  ['5 * 3', 'fünf mal drei'],
+  ['§ 4.2, Version 2.1, macOS 14.2', 'Paragraf vier Punkt zwei, Version zwei Punkt eins, macOS vierzehn Punkt zwei'],
+  ['Platz #1', 'Platz Nummer eins'],
   ['10^6 und 5 > 3', 'zehn hoch sechs und fünf größer als drei'],
   ['H2O und CO2', 'H zwei O und C O zwei'],
   ['ca. 50, ~50', 'circa fünfzig, ungefähr fünfzig'],
@@ -119,6 +126,7 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['Ludwig XIV. regierte', 'Ludwig der Vierzehnte regierte'],
   ['unter Wilhelm II. und von Friedrich II. gebaut', 'unter Wilhelm dem Zweiten und von Friedrich dem Zweiten gebaut'],
   ['Papst Johannes Paul II.', 'Papst Johannes Paul der Zweite.'],
+  ['Bd. II, Heinrich der VIII. war', 'Band zwei, Heinrich der Achte war'],
   // Abkürzungen und Titel
   ['z. B. heute, d. h. jetzt, u. a. hier', 'zum Beispiel heute, das heißt jetzt, unter anderem hier'],
   ['bzw. usw., ggf. inkl. MwSt.', 'beziehungsweise und so weiter, gegebenenfalls inklusive Mehrwertsteuer.'],
@@ -136,6 +144,7 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['3-mal, 2x täglich', 'dreimal, zweimal täglich'],
   ['3-jährig, der 18-Jährige', 'dreijährig, der Achtzehnjährige'],
   ['10 Stk. à 5 €', 'zehn Stück à fünf Euro'],
+  ['Fa. Müller, lit. a, etc. pp.', 'Firma Müller, Buchstabe a, et cetera P P.'],
   // Akronyme
   ['BMW, EU, USA und NATO', 'B M W, E U, U S A und NATO'],
   ['Der ADAC, die ARD und die UNO', 'Der A D A C, die A R D und die UNO'],
@@ -146,7 +155,7 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['ACHTUNG WICHTIG', 'ACHTUNG WICHTIG'],
   ['Danke! 😊🎉', 'Danke! '],
   ['**Hinweis:** `npm` nutzen', 'Hinweis: npm nutzen'],
-  ['# Titel\n- eins\n- zwei', 'Titel\n- eins\n- zwei'],
+  ['# Titel\n- eins\n- zwei', 'Titel\neins\nzwei'],
   ['1. Punkt\n2. Punkt', 'erstens, Punkt\nzweitens, Punkt'],
 ];
 

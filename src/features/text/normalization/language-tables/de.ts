@@ -21,6 +21,7 @@ import {
   isDative,
   isOrdinalPlace,
   sayHalf,
+  sayLoneRoman,
   sayOrdinalInContext,
   sayRegnal,
   withEnding,
@@ -169,12 +170,12 @@ export const german: LanguageTable = {
   },
   roman: {
     after: readingsOf<RomanReading>(
-      'kapitel teil band akt szene phase artikel anhang stufe klasse abschnitt weltkrieg typ gruppe hartz titel rocky',
+      'kapitel teil band akt szene phase artikel anhang stufe klasse abschnitt weltkrieg typ gruppe hartz titel rocky kap bd abb art abs tab sek',
       (value, speaker) => speaker.number(value),
     ),
     afterName: sayRegnal,
     hasOrdinalDot: true,
-    alone: (value, speaker) => speaker.number(value),
+    alone: sayLoneRoman,
   },
   symbols: {
     '&': 'und',

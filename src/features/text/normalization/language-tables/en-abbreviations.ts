@@ -9,6 +9,13 @@ export const englishAbbreviations: Readonly<Record<string, string | Abbreviation
   Dr: beforeName('doctor'),
   Mr: beforeName('mister'),
   Mrs: beforeName('missus'),
+  Lt: beforeName('lieutenant'),
+  Sgt: beforeName('sergeant'),
+  Capt: beforeName('captain'),
+  Gov: beforeName('governor'),
+  Sen: beforeName('senator'),
+  Gen: beforeName('general'),
+  Prof: beforeName('professor'),
   'prof.': beforeName('professor'),
   'rev.': beforeName('reverend'),
   'hon.': beforeName('honorable'),
@@ -38,6 +45,41 @@ export const englishAbbreviations: Readonly<Record<string, string | Abbreviation
   'blvd.': 'boulevard',
   'rd.': { spoken: 'road', isPrecededBy: 'name' },
   'inc.': 'incorporated',
+  Inc: { spoken: 'incorporated', isPrecededBy: /\p{Lu}[\p{L}'-]{0,40},? $/u },
+  Ltd: { spoken: 'limited', isPrecededBy: /\p{Lu}[\p{L}'-]{0,40},? $/u },
+  Corp: { spoken: 'corporation', isPrecededBy: 'name' },
+  Ave: { spoken: 'avenue', isPrecededBy: /(?:\p{Lu}[\p{L}'-]{0,40}|\d(?:st|nd|rd|th)) $/u },
+  Blvd: { spoken: 'boulevard', isPrecededBy: 'name' },
+  Rd: { spoken: 'road', isPrecededBy: 'name' },
+  Hwy: { spoken: 'highway', isFollowedBy: 'number' },
+  Apt: { spoken: 'apartment', isFollowedBy: 'number' },
+  Ste: { spoken: 'suite', isFollowedBy: 'number' },
+  Rm: { spoken: 'room', isFollowedBy: 'number' },
+  St: [
+    { spoken: 'street', isPrecededBy: /\d(?:st|nd|rd|th) $/u },
+    { spoken: 'saint', isFollowedBy: 'name' },
+    { spoken: 'street', isPrecededBy: 'name' },
+  ],
+  'tues.': 'Tuesday',
+  'thurs.': 'Thursday',
+  'weds.': 'Wednesday',
+  ...shortNames(),
+  NAACP: 'N double A C P',
+  IEEE: 'I triple E',
+  // In mixed case these are no pronouns; those who shout have a word in capitals beside them.
+  WHO: { spoken: 'W H O', isPrecededBy: /\b[Tt]he $/u },
+  IT: [
+    { spoken: 'I T', isPrecededBy: /\b(?:in|the|our|your|an|my|and|for|from|of) $/u },
+    {
+      spoken: 'I T',
+      isFollowedBy:
+        /^ (?:department|support|team|staff|manager|services?|security|industry|systems?|infrastructure|director|budget|projects?|professionals?|experts?|consultants?)\b/u,
+    },
+  ],
+  PhD: 'P H D',
+  BSc: 'B S C',
+  MSc: 'M S C',
+  'F#': 'F sharp',
   'co.': { spoken: 'company', isPrecededBy: /(?:\p{Lu}[\p{L}'-]{0,40}|&|and) $/u },
   'intl.': 'international',
   "int'l": 'international',
@@ -157,11 +199,28 @@ export const spelledAcronyms =
 export const englishAcronyms: Readonly<Record<string, string>> = {
   ...Object.fromEntries(spelledAcronyms.map((letters) => [letters, [...letters].join(' ')])),
   JPEG: 'J peg',
+  JSON: 'Jason',
+  ASAP: 'A S A P',
   SQL: 'sequel',
 };
 
 function beforeName(spoken: string): Abbreviation {
   return { spoken, isFollowedBy: 'name' };
+}
+
+/** "In Jan. it rained": with a capital and a full stop, months and days that are no other words. */
+function shortNames(): Record<string, string> {
+  const months = ['January', 'February', 'August', 'September', 'October', 'November', 'December'];
+  return {
+    ...Object.fromEntries(months.map((name) => [`${name.slice(0, 3)}.`, name])),
+    'Sept.': 'September',
+    'Apr.': 'April',
+    'Mon.': 'Monday',
+    'Tue.': 'Tuesday',
+    'Wed.': 'Wednesday',
+    'Thu.': 'Thursday',
+    'Fri.': 'Friday',
+  };
 }
 
 /** "Sat 10-4", "Sat 9am". */

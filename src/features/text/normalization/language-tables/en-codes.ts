@@ -30,7 +30,7 @@ export const englishCodeRules: readonly LanguageRule[] = [
   },
   {
     name: 'telephone',
-    template: String.raw`(?<digits>[2-9]\d\d-\d{4}|[2-9]\d\d [2-9]\d\d \d{4})(?![-/]|\.\d)`,
+    template: String.raw`(?<digits>\d{5}-\d{4}|[2-9]\d\d-\d{4}|[2-9]\d\d [2-9]\d\d \d{4})(?![-/]|\.\d)`,
     say: ({ digits = '' }, speaker) => digitGroups(digits, speaker),
   },
   {
@@ -62,6 +62,18 @@ export const englishCodeRules: readonly LanguageRule[] = [
     name: 'initials',
     template: String.raw`(?-i:(?<left>[A-Z])/(?<right>[A-Z]))(?![/=])`,
     say: ({ left = '', right = '' }, speaker) => `${speaker.spell(left)} ${speaker.spell(right)}`,
+  },
+  {
+    name: 'hashtag',
+    template: String.raw`#(?<number>\d{1,4})(?-i:(?<words>(?:\p{Lu}\p{L}{0,20}){1,6}))`,
+    say: ({ number = '', words = '' }, speaker) =>
+      `hashtag ${speaker.number(number)} ${(words.match(/\p{Lu}\P{Lu}*/gu) ?? []).join(' ')}`,
+  },
+  {
+    name: 'standard',
+    template: String.raw`802\.(?<part>\d{1,2})(?<letters>[a-z]{1,2})?`,
+    say: ({ part = '', letters = '' }, speaker) =>
+      `eight oh two dot ${speaker.number(part)} ${speaker.spell(letters)}`.trimEnd(),
   },
   {
     name: 'king',

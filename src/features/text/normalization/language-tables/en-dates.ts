@@ -1,8 +1,9 @@
-import type { LanguageRule } from '../language-table.ts';
+import type { LanguageRule, Speaker } from '../language-table.ts';
 import { monthNames, sayYear } from './en-numbers.ts';
 
 const months = String.raw`Jan(?:uary)?|Feb(?:ruary)?|Mar(?:ch)?|Apr(?:il)?|May|June?|July?|Aug(?:ust)?|Sept?(?:ember)?|Oct(?:ober)?|Nov(?:ember)?|Dec(?:ember)?`;
-const weekdays = 'Mon|Tue|Wed|Thu|Fri|Sat|Sun';
+const weekdays =
+  'Mon(?:day)?|Tue(?:s(?:day)?)?|Wed(?:nesday)?|Thu(?:rs(?:day)?)?|Fri(?:day)?|Sat(?:urday)?|Sun(?:day)?';
 
 /** Quarters, fiscal years, seasons, and the ends of spans that no date or time alone is. */
 export const englishDateRules: readonly LanguageRule[] = [
@@ -31,17 +32,19 @@ export const englishDateRules: readonly LanguageRule[] = [
   },
   {
     name: 'season',
-    template: String.raw`(?<from>(?:19|20)\d\d)/(?<to>\d\d)`,
+    template: String.raw`(?<from>(?:19|20)\d\d)/(?<to>(?:20)?\d\d)(?!/)`,
     say({ from = '', to = '' }, speaker) {
-      const isNext = (Number(from) + 1) % 100 === Number(to);
+      const isNext = (Number(from) + 1) % 100 === Number(to.slice(-2));
       return isNext ? `${sayYear(from, speaker)} ${sayYear(to, speaker)}` : undefined;
     },
   },
   {
     name: 'years',
-    // Up to "12" it could be a month.
-    template: String.raw`(?<from>1[5-9]\d\d|20\d\d)[-–](?<to>1[3-9]|[2-9]\d)(?![-\d]|\.\d)`,
-    say({ from = '', to = '' }, speaker) {
+    template: String.raw`(?<from>1[5-9]\d\d|20\d\d)(?<mark>[-–])(?<to>\d\d)(?![-\d]|\.\d)`,
+    say({ from = '', to = '', mark }, speaker) {
+      // With a hyphen and up to "12" it is a month, unless the next year is meant.
+      const mayBeMonth = mark === '-' && Number(to) <= 12;
+      if (mayBeMonth && !(Number(from.slice(2)) + 1 === Number(to) && isSpan(speaker))) return undefined;
       return Number(from.slice(2)) < Number(to) ? `${sayYear(from, speaker)} to ${sayYear(to, speaker)}` : undefined;
     },
   },
@@ -86,6 +89,15 @@ export const englishDateRules: readonly LanguageRule[] = [
   },
 ];
 
+/** "in 2010-11", "the 2010-11 season". */
+function isSpan({ surroundings }: Speaker): boolean {
+  const { wordBefore, wordAfter } = surroundings;
+  return (
+    /^(?:in|the|during|season|for|winter|from|fiscal|year|since|between)$/u.test(wordBefore) ||
+    /^(?:season|campaign|year|winter|academic|school|budget|recession|crisis)$/u.test(wordAfter)
+  );
+}
+
 function monthNamed(written: string): string {
   const start = written.slice(0, 3).toLowerCase();
   return monthNames.find((name) => name.toLowerCase().startsWith(start)) ?? written;
@@ -93,5 +105,5 @@ function monthNamed(written: string): string {
 
 function weekdayNamed(written: string): string {
   const names = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
-  return names.find((name) => name.startsWith(written)) ?? written;
+  return names.find((name) => name.startsWith(written.slice(0, 3))) ?? written;
 }

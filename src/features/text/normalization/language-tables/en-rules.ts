@@ -1,4 +1,5 @@
 import type { LanguageRule, Speaker } from '../language-table.ts';
+import { englishCurrencies } from './en-currencies.ts';
 import { sayDecimal, sayFraction } from './en-numbers.ts';
 
 /** Addresses, sizes, shares and comparisons, which no habit covers. */
@@ -27,7 +28,7 @@ export const englishRules: readonly LanguageRule[] = [
   },
   {
     name: 'address',
-    template: String.raw`(?<=\p{L}, )(?-i:(?<state>A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]))(?:(?<zip> \d{5})(?:-(?<place>\d{4}))?)?(?![\p{L}\d]|-\p{L})`,
+    template: String.raw`(?<=(?-i:\p{Lu}[\p{L}'.]{1,24}), )(?-i:(?<state>A[KLRZ]|C[AOT]|D[CE]|FL|GA|HI|I[ADLN]|K[SY]|LA|M[ADEINOST]|N[CDEHJMVY]|O[HKR]|PA|RI|S[CD]|T[NX]|UT|V[AT]|W[AIVY]))(?:(?<zip> \d{5})(?:-(?<place>\d{4}))?)?(?![\p{L}\d]|-\p{L})`,
     say({ state = '', zip, place }, speaker) {
       const name = states.get(state);
       if (name === undefined) return undefined;
@@ -54,6 +55,7 @@ export const englishRules: readonly LanguageRule[] = [
     template: String.raw`(?<part>\d{1,3}(?:\.\d{1,2})?)/(?<whole>\d{1,3})`,
     say({ part = '', whole = '' }, speaker) {
       if (part !== whole && !part.includes('.')) return undefined;
+      if (part === '20' && whole === '20') return 'twenty twenty';
       return whole === '50' ? 'fifty fifty' : `${sayDecimal(part, speaker)} out of ${speaker.number(whole)}`;
     },
   },
@@ -88,6 +90,45 @@ export const englishRules: readonly LanguageRule[] = [
       const times = scale === undefined ? '' : ` ${scales[scale] ?? scale}`;
       return `${number}${times} ${{ $: 'dollar', '€': 'euro' }[symbol] ?? 'pound'} `;
     },
+  },
+  {
+    name: 'price',
+    // As the rest of Europe writes it.
+    template: String.raw`(?<symbol>€) ?(?<unit>\d{1,3}),(?<cents>\d\d)(?![,\d])`,
+    say: ({ unit = '', cents = '' }, speaker) => sayCents('EUR', { unit, cents }, speaker),
+  },
+  {
+    name: 'price',
+    template: String.raw`(?<unit>\d{1,3}),(?<cents>\d\d) ?€`,
+    say: ({ unit = '', cents = '' }, speaker) => sayCents('EUR', { unit, cents }, speaker),
+  },
+  {
+    name: 'price',
+    // "$5 CAD": the code tells which dollar.
+    template: String.raw`\$(?<unit>\d{1,3}(?:,\d{3}){0,3}|\d{1,9})(?:\.(?<cents>\d\d))? ?(?-i:(?<code>USD|CAD|AUD|NZD|HKD|SGD|TWD|MXN))`,
+    say: ({ unit = '', cents, code = '' }, speaker) =>
+      sayCents(code, { unit: unit.replaceAll(',', ''), cents: cents ?? '' }, speaker),
+  },
+  {
+    name: 'price',
+    template: String.raw`(?<pence>\d{1,2})p`,
+    say: ({ pence = '' }, speaker) => speaker.count(pence, { one: 'penny', other: 'pence' }),
+  },
+  {
+    name: 'per',
+    template: String.raw`\/ ?(?<unit>day|week|month|year|hour|hr|night|person|user|seat|unit|mo|yr|wk|min|sec)\b(?<=\d ?[a-z]{0,8} ?\/ ?[a-z]{1,6})`,
+    say: ({ unit = '' }) => `per ${shortUnits[unit.toLowerCase()] ?? unit}`,
+  },
+  {
+    name: 'times',
+    template: String.raw`\*(?= ?\d)(?<=\d ?\*)`,
+    mayTouchNext: true,
+    say: () => 'times',
+  },
+  {
+    name: 'team',
+    template: String.raw`(?<number>[1-9]\d)ers`,
+    say: ({ number = '' }, speaker) => `${speaker.number(number).replace(/e$/u, '')}ers`,
   },
   {
     name: 'thousands',
@@ -135,6 +176,28 @@ export const englishRules: readonly LanguageRule[] = [
 ];
 
 const scales: Readonly<Record<string, string>> = { k: 'thousand', K: 'thousand', M: 'million', B: 'billion' };
+
+const shortUnits: Readonly<Record<string, string>> = {
+  hr: 'hour',
+  mo: 'month',
+  yr: 'year',
+  wk: 'week',
+  min: 'minute',
+  sec: 'second',
+};
+
+interface WrittenPrice {
+  readonly unit: string;
+  /** Two digits, or none. */
+  readonly cents: string;
+}
+
+function sayCents(code: string, { unit, cents }: WrittenPrice, speaker: Speaker): string | undefined {
+  const currency = englishCurrencies[code];
+  if (currency === undefined) return undefined;
+  const major = speaker.count(unit, currency.unit);
+  return /^0*$/u.test(cents) ? major : `${major} ${speaker.count(String(Number(cents)), currency.minor ?? '')}`;
+}
 
 const streets: ReadonlyMap<string, string> = new Map([
   ['St', 'Street'],

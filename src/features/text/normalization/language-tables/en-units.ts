@@ -177,6 +177,8 @@ export const englishUnits: Readonly<Record<string, NounEntry>> = {
   '°': regular('degree'),
   '′': { one: 'foot', other: 'feet' },
   '″': { one: 'inch', other: 'inches' },
+  'y/o': 'years old',
+  yo: 'years old',
   x: 'x',
 };
 

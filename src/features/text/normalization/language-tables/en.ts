@@ -120,7 +120,8 @@ export const english: LanguageTable = {
     decadeTemplates: [String.raw`'?{decade}(?<marker>'?s)`],
     sayDecade({ digits }, speaker) {
       const words = digits.length === 4 ? sayYear(digits, speaker) : speaker.number(digits);
-      return digits.length % 2 === 0 ? plural(words) : undefined;
+      // "10s" are seconds.
+      return digits.length % 2 === 0 && digits !== '10' ? plural(words) : undefined;
     },
   },
   time: {
