@@ -15,7 +15,7 @@ export function chineseCalendarRules(words: ChineseWords): readonly LanguageRule
     },
     {
       name: 'year-range',
-      template: String.raw`(?<from>\d{4})年? ?[-–—~至到] ?(?<to>\d{4}|\d{2})(?<noun>年(?!代)|财年|財年|赛季|賽季|学年|學年)`,
+      template: String.raw`(?<from>\d{4})年? ?[-–—~至到/] ?(?<to>\d{4}|\d{2})(?<noun>年(?!代)|财年|財年|赛季|賽季|学年|學年)`,
       say: ({ from = '', to = '', noun = '' }, speaker) =>
         `${speaker.digits(from)}${range}${speaker.digits(to)}${noun}`,
     },
@@ -34,6 +34,24 @@ export function chineseCalendarRules(words: ChineseWords): readonly LanguageRule
       name: 'quarter',
       template: String.raw`Q(?<quarter>[1-4])(?![A-Za-z0-9])(?<=(?:年|\d\d)[ /]?Q\d)`,
       say: ({ quarter = '' }, speaker) => words.quarter.replace('*', speaker.number(quarter)),
+    },
+    {
+      name: 'short-date-range',
+      template: String.raw`(?<month>0?[1-9]|1[0-2])/(?<day>0?[1-9]|[12]\d|3[01]) ?[-–—~至到] ?(?<lastMonth>0?[1-9]|1[0-2])/(?<lastDay>0?[1-9]|[12]\d|3[01])(?![\d/]| ?=)`,
+      say: ({ month = '', day = '', lastMonth = '', lastDay = '' }, speaker) =>
+        `${speaker.number(month)}月${speaker.number(day)}日${range}${speaker.number(lastMonth)}月${speaker.number(lastDay)}日`,
+    },
+    {
+      name: 'memorable-day',
+      // Days that history or trade has named by their figures: 九一一, 三一五, 六一八.
+      template: String.raw`(?<month>\d{1,2})[·.](?<day>\d{1,2})(?=事件|[晚晩]会|晚會|大?地震|[运運][动動]|惨案|慘案|事[变變]|革命|起[义義])|(?<name>618|985|211|996|315|1212)(?=大促|[购購]物|高校|院校|工程|工作制|晚会|、211)|(?<born>[06-9][05])(?=、[06-9][05][后後]|[后後](?![天年月日个個小分周週秒来來]))`,
+      say: ({ month, day = '', name, born = '' }, speaker) =>
+        speaker.digits(month === undefined ? (name ?? born) : month + day),
+    },
+    {
+      name: 'fiscal-year',
+      template: String.raw`FY ?(?<year>20\d\d)(?!\d)`,
+      say: ({ year = '' }, speaker) => `${speaker.digits(year)}${words.fiscalYear}`,
     },
     {
       name: 'month',

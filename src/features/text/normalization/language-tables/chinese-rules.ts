@@ -15,6 +15,11 @@ export function chineseRules(words: ChineseWords): readonly LanguageRule[] {
       template: String.raw`-(?=百分之|\d{1,9}分之|√)`,
       say: () => minus,
     },
+    {
+      name: 'blood-pressure',
+      template: String.raw`(?<upper>\d{2,3})/(?<lower>\d{2,3}) ?mmHg`,
+      say: ({ upper = '', lower = '' }, speaker) => `${speaker.number(upper)}，${speaker.number(lower)}毫米汞柱`,
+    },
     { name: 'root', template: '√(?=[\\d(])', say: () => root },
     {
       name: 'score',

@@ -33,6 +33,7 @@ export interface ChineseWords {
   readonly quarter: string;
   readonly page: string;
   readonly versus: string;
+  readonly fiscalYear: string;
   /** Before the number of a list: "No. 5". */
   readonly number: string;
   /** "24/7" */

@@ -155,5 +155,5 @@ function sayMeasure({ amount, symbol }: MeasureParts, speaker: Speaker, { minus 
   const parts = { '%': '百分之', '％': '百分之', '‰': '千分之' }[symbol];
   if (parts === undefined) return undefined;
   const { sign, ...magnitude } = amount;
-  return `${sign === '-' ? minus : ''}${parts}${speaker.number({ sign: '', ...magnitude })}`;
+  return `${{ '-': minus, '+': '正', '±': `正${minus}`, '': '' }[sign]}${parts}${speaker.number({ sign: '', ...magnitude })}`;
 }

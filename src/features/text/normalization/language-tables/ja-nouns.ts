@@ -3,12 +3,12 @@ import { worldCurrencies } from './world-currencies.ts';
 
 /** CLDR 48, ja: names of currencies as they are said. Yen have no hundredths. */
 export const japaneseCurrencies: Readonly<Record<string, Currency>> = {
-  JPY: { unit: '円', symbols: ['¥', 'JP¥'] },
+  JPY: { unit: '円', symbols: ['¥', '￥', 'JP¥'] },
   USD: { unit: 'ドル', minor: 'セント', symbols: ['$', 'US$'] },
   EUR: { unit: 'ユーロ', minor: 'セント', symbols: ['€'] },
-  GBP: { unit: 'ポンド', minor: 'ペンス', symbols: ['£'] },
+  GBP: { unit: 'ポンド', minor: 'ペンス', symbols: ['£', '￡'] },
   CNY: { unit: '人民元', symbols: ['CN¥', 'RMB'] },
-  KRW: { unit: 'ウォン', symbols: ['₩'] },
+  KRW: { unit: 'ウォン', symbols: ['₩', '￦'] },
   HKD: { unit: '香港ドル', symbols: ['HK$'] },
   TWD: { unit: '台湾ドル', symbols: ['NT$'] },
   SGD: { unit: 'シンガポールドル', symbols: ['S$'] },
@@ -22,7 +22,7 @@ export const japaneseCurrencies: Readonly<Record<string, Currency>> = {
   VND: { unit: 'ドン', symbols: ['₫'] },
   BRL: { unit: 'レアル', symbols: ['R$'] },
   ...worldCurrencies(
-    'SEK スウェーデンクローナ, NOK ノルウェークローネ, DKK デンマーククローネ, ISK アイスランドクローナ, PLN ポーランドズウォティ, CZK チェココルナ, HUF ハンガリーフォリント, RON ルーマニアレイ, UAH ウクライナフリヴニャ, TRY トルコリラ, ILS イスラエルシェケル, AED UAEディルハム, SAR サウジリヤル, QAR カタールリアル, KWD クウェートディナール, EGP エジプトポンド, ZAR 南アフリカランド, NGN ナイジェリアナイラ, MXN メキシコペソ, ARS アルゼンチンペソ, CLP チリペソ, COP コロンビアペソ, PHP フィリピンペソ, MYR マレーシアリンギット, IDR インドネシアルピア, PKR パキスタンルピー, BDT バングラデシュタカ, LKR スリランカルピー, NPR ネパールルピー, KZT カザフスタンテンゲ, MNT モンゴルトグログ, MOP マカオパタカ, KHR カンボジアリエル, LAK ラオスキープ, MMK ミャンマーチャット, BTC ビットコイン',
+    'SEK スウェーデンクローナ, NOK ノルウェークローネ, DKK デンマーククローネ, ISK アイスランドクローナ, PLN ポーランドズウォティ, CZK チェココルナ, HUF ハンガリーフォリント, RON ルーマニアレイ, UAH ウクライナフリヴニャ, TRY トルコリラ, ILS イスラエルシェケル, AED ユーエーイーディルハム, SAR サウジリヤル, QAR カタールリアル, KWD クウェートディナール, EGP エジプトポンド, ZAR 南アフリカランド, NGN ナイジェリアナイラ, MXN メキシコペソ, ARS アルゼンチンペソ, CLP チリペソ, COP コロンビアペソ, PHP フィリピンペソ, MYR マレーシアリンギット, IDR インドネシアルピア, PKR パキスタンルピー, BDT バングラデシュタカ, LKR スリランカルピー, NPR ネパールルピー, KZT カザフスタンテンゲ, MNT モンゴルトグログ, MOP マカオパタカ, KHR カンボジアリエル, LAK ラオスキープ, MMK ミャンマーチャット, BTC ビットコイン',
   ),
 };
 

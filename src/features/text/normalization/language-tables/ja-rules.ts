@@ -67,8 +67,18 @@ const calendarRules: readonly LanguageRule[] = [
   { name: 'always', template: String.raw`24/7(?!\d)`, say: () => '二十四時間年中無休' },
   {
     name: 'weekdays',
-    template: String.raw`(?<![\p{L}\d])(?<first>[月火水木金土日])[-~–・](?<last>[月火水木金土日祝])(?=[ :、,]? ?\d|[ )]|$)`,
-    say: ({ first = '', last }) => `${weekday(first)}${speaksRange(last) ? 'から' : ''}${weekday(last)}`,
+    template: String.raw`(?<![\p{L}\d・])(?<first>[月火水木金土日])[-~–](?<last>[月火水木金土日祝])(?=[ :、,]? ?\d|[ )・]|$)`,
+    say: ({ first = '', last }) => `${weekday(first)}から${weekday(last)}`,
+  },
+  {
+    name: 'weekday-list',
+    template: String.raw`(?<=毎週 ?|[\s(:]|^)(?<days>[月火水木金土日](?:[・、][月火水木金土日]){1,5})(?!\p{L})`,
+    say: ({ days = '' }) => days.replaceAll(/[月火水木金土日]/gu, (day) => `${day}曜日`),
+  },
+  {
+    name: 'fiscal-year',
+    template: String.raw`FY ?(?<year>(?:20)?\d\d)(?![A-Za-z\d])`,
+    say: ({ year = '' }, speaker) => `${speaker.number(year)}年度`,
   },
   {
     name: 'weekday',
@@ -153,6 +163,23 @@ export const japaneseRules: readonly LanguageRule[] = [
     say: ({ numerator = '', denominator = '' }, speaker) =>
       `${speaker.number(denominator)}分のルート${speaker.number(numerator)}`,
   },
+  {
+    name: 'off',
+    template: String.raw`(?<percent>\d{1,3})% ?OFF(?![A-Za-z])`,
+    say: ({ percent = '' }, speaker) => `${speaker.number(percent)}パーセントオフ`,
+  },
+  {
+    name: 'blood-pressure',
+    template: String.raw`(?<upper>\d{2,3})/(?<lower>\d{2,3}) ?mmHg`,
+    say: ({ upper = '', lower = '' }, speaker) =>
+      `${speaker.number(upper)}の${speaker.number(lower)}水銀柱ミリメートル`,
+  },
+  {
+    name: 'per',
+    // 1,000円/人: what is divided by comes with its number.
+    template: String.raw`(?<=[円ドルロン元]|\d ?(?:k?cal|[kmμ]?g|m?L|ml|[件個回人時本])) ?/ ?(?<noun>[日年人回個本台泊名枚週冊]|か?月|時間?|分|秒)(?!\p{sc=Han})`,
+    say: ({ noun = '' }) => `、一${{ 月: 'か月', 時: '時間' }[noun] ?? noun}あたり`,
+  },
   { name: 'negative', template: '-(?=√)', say: () => 'マイナス' },
   {
     name: 'score',
@@ -169,10 +196,6 @@ export const japaneseRules: readonly LanguageRule[] = [
     },
   },
 ];
-
-function speaksRange(last: string | undefined): boolean {
-  return last !== '祝';
-}
 
 function weekday(character: string | undefined): string {
   if (character === undefined) return '';

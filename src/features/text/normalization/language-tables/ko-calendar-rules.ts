@@ -34,6 +34,11 @@ export const koreanCalendarRules: readonly LanguageRule[] = [
     say: ({ from = '', to = '' }, speaker) => `${speaker.number(from)} ${speaker.number(to)}`,
   },
   {
+    name: 'fiscal-year',
+    template: String.raw`FY ?(?<year>20\d\d)(?!\d)`,
+    say: ({ year = '' }, speaker) => `${speaker.number(year)} 회계연도`,
+  },
+  {
     name: 'month',
     template: String.raw`(?<year>(?:19|20)\d\d)/(?<month>0?[1-9]|1[0-2])(?![\d/])`,
     say: ({ year = '', month = '' }, speaker) => `${speaker.number(year)}년 ${monthName(Number(month), speaker)}`,

@@ -36,6 +36,12 @@ export const koreanCodeRules: readonly LanguageRule[] = [
     say: ({ digits = '' }, speaker) => sayGroups(`0 ${digits}`, speaker).slice(2),
   },
   {
+    name: 'plate',
+    template: String.raw`(?<region>\d{2,3})(?<letter>[가나다라마거너더러머버서어저고노도로모보소오조구누두루무부수우주바사아자배하허호]) ?(?<digits>\d{4})(?![\d년원명개만억]|[.,]\d)`,
+    say: ({ region = '', letter = '', digits = '' }, speaker) =>
+      `${speaker.digits(region)}${letter} ${speaker.digits(digits)}`,
+  },
+  {
     name: 'address',
     // The hyphen of a plot is called 다시, "again".
     template: String.raw`(?<=[가-힣](?:로|길|동|리|가) ?)(?<plot>[1-9]\d{0,3})-(?<part>[1-9]\d{0,3})(?![\d-])`,

@@ -15,7 +15,7 @@ export const koreanCurrencies: Readonly<Record<string, Currency>> = {
   USD: { unit: '달러', minor: '센트', symbols: ['$', 'US$'] },
   EUR: { unit: '유로', minor: '센트', symbols: ['€'] },
   GBP: { unit: '파운드', minor: '펜스', symbols: ['£'] },
-  JPY: { unit: '엔', symbols: ['¥', 'JP¥'] },
+  JPY: { unit: '엔', symbols: ['¥', '￥', 'JP¥'] },
   CNY: { unit: '위안', symbols: ['CN¥', 'RMB'] },
   HKD: { unit: '홍콩 달러', symbols: ['HK$'] },
   TWD: { unit: '대만 달러', symbols: ['NT$'] },

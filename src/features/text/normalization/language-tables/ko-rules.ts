@@ -2,7 +2,7 @@ import type { LanguageRule, Speaker } from '../language-table.ts';
 import { koreanFileTypes } from './ko-nouns.ts';
 import { koreanCalendarRules } from './ko-calendar-rules.ts';
 import { koreanCodeRules } from './ko-code-rules.ts';
-import { monthName, nativeNumber, sayHour } from './ko-words.ts';
+import { monthName, nativeNumber, sayHour, withParticle } from './ko-words.ts';
 
 /** Counted with native numbers; 개월, 개국, 달러 and others that begin alike are not. */
 const counters =
@@ -87,6 +87,17 @@ export const koreanRules: readonly LanguageRule[] = [
     template: String.raw`(?<home>\d{1,3}):(?<away>\d)(?![\d:])|(?<homeGoals>\d{1,2})-(?<awayGoals>\d{1,2})(?=(?:으?로)? ?(?:이[기겼]|졌|승|패|비[기겼]|무승부|완승|역전|앞))`,
     say: ({ home, away, homeGoals = '', awayGoals = '' }, speaker) =>
       `${speaker.number(home ?? homeGoals)} 대 ${speaker.number(away ?? awayGoals)}`,
+  },
+  {
+    name: 'equals',
+    template: String.raw`(?<=\p{sc=Hangul}) ?= ?(?=\d)`,
+    mayTouchNext: true,
+    say: (_groups, { surroundings }) => `${withParticle(surroundings.before.slice(-1), '는')?.slice(1) ?? '는'} `,
+  },
+  {
+    name: 'blood-pressure',
+    template: String.raw`(?<upper>\d{2,3})/(?<lower>\d{2,3}) ?mmHg`,
+    say: ({ upper = '', lower = '' }, speaker) => `${speaker.number(upper)}에 ${speaker.number(lower)} 수은주밀리미터`,
   },
   {
     name: 'ten-thousand',

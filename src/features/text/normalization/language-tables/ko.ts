@@ -39,7 +39,11 @@ export const korean: LanguageTable = {
     ],
     say: sayDate,
   },
-  time: { periods: { am: '오전', 'a.m.': '오전', pm: '오후', 'p.m.': '오후' }, say: sayTime },
+  time: {
+    templates: [String.raw`{hour}:{minute} ?분(?!기|의|위|야|류)`],
+    periods: { am: '오전', 'a.m.': '오전', pm: '오후', 'p.m.': '오후' },
+    say: sayTime,
+  },
   duration: { hour: '시간', minute: '분', second: '초' },
   money: { currencies: koreanCurrencies, say: sayShortAmount },
   measure: {
@@ -100,13 +104,17 @@ export const korean: LanguageTable = {
     template: String.raw`(?<ending>이|가|은|는|을|를)(?![\p{L}\p{N}])`,
     attach: withParticle,
   },
-  // "=" is the topic particle in sums, which the number before it chooses: 삼은, 이는.
   respell: (spoken) =>
-    spoken.replaceAll(
-      /(?<number>\p{sc=Hangul}) 는(?= )/gu,
-      (written, number: string) => withParticle(number, '는') ?? written,
-    ),
+    withEqualsParticle(spoken).replaceAll(/(?<=[\p{L}\p{N}]) 의(?= (?:\S+ ){0,6}(?:제곱|세제곱))/gu, '의'),
 };
+
+/** "=" is the topic particle in sums, which the number before it chooses: 삼은, 이는. */
+function withEqualsParticle(spoken: string): string {
+  return spoken.replaceAll(
+    /(?<number>\p{sc=Hangul}) 는(?= )/gu,
+    (written, number: string) => withParticle(number, '는') ?? written,
+  );
+}
 
 /** What is dated begins "부터"; amounts and spans of time go "에서". */
 function sayRange(from: string, to: string, { surroundings: { before, after } }: Speaker): string {

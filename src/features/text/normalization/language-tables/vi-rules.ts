@@ -19,8 +19,13 @@ export const vietnameseRules: readonly LanguageRule[] = [
   },
   {
     name: 'scale',
-    template: String.raw`(?<digits>\d{1,6})(?<scale>k|tr|t)(?<tenth>[1-9])?`,
-    say: ({ digits = '', scale = '', tenth }, speaker) => sayShort({ digits, scale, tenth }, speaker),
+    template: String.raw`(?<digits>\d{1,6}(?:,\d{1,3})?)(?<scale>k|tr|t)(?<tenth>[1-9])?(?:/(?<noun>\p{L}{2,8}))?`,
+    say({ digits = '', scale = '', tenth, noun }, speaker) {
+      // Screens have "4K" and "8K".
+      if (/^[248]$/u.test(digits) && scale === 'K') return undefined;
+      const spoken = sayShort({ digits, scale, tenth }, speaker);
+      return spoken === undefined || noun === undefined ? spoken : `${spoken} một ${noun}`;
+    },
   },
   {
     name: 'amount',
@@ -45,7 +50,7 @@ export const vietnameseRules: readonly LanguageRule[] = [
   },
   {
     name: 'telephone',
-    template: String.raw`(?<number>0[35789]\d{8}|1900\d{4}|1800\d{4})(?!\d)`,
+    template: String.raw`(?<number>0[35789]\d{8}|1[89]00 ?\d{4}|1[89]00[ .]\d{2}[ .]\d{2}|0\d{2,3}(?:\.\d{3,4}){2})(?!\d)`,
     say: ({ number = '' }, speaker) => speaker.digits(number),
   },
   {
@@ -62,6 +67,15 @@ export const vietnameseRules: readonly LanguageRule[] = [
     name: 'month',
     template: String.raw`(?-i:T)(?<month>0?[1-9]|1[0-2])/(?<year>(?:19|20)\d\d)(?!\d)`,
     say: ({ month = '', year = '' }, speaker) => `tháng ${monthName(month, speaker)} năm ${speaker.number(year)}`,
+  },
+  {
+    name: 'day-range',
+    template: String.raw`(?<=(?:từ|ngày) )(?<from>0?[1-9]|[12]\d|3[01]) ?[-–] ?(?<to>0?[1-9]|[12]\d|3[01])/(?<month>0?[1-9]|1[0-2])(?:/(?<year>(?:19|20)\d\d))?(?![\d/-])`,
+    say({ from = '', to = '', month = '', year }, speaker) {
+      const before = speaker.surroundings.wordBefore === 'ngày' ? '' : 'ngày ';
+      const dated = `${before}${speaker.number(from)} đến ngày ${speaker.number(to)} tháng ${monthName(month, speaker)}`;
+      return year === undefined ? dated : `${dated} năm ${speaker.number(year)}`;
+    },
   },
   {
     name: 'weekdays',
@@ -125,6 +139,6 @@ interface ShortNumber {
 function sayShort({ digits, scale, tenth }: ShortNumber, speaker: Speaker): string | undefined {
   const names = shortScales[scale.toLowerCase()];
   if (names === undefined) return undefined;
-  const spoken = `${speaker.number(digits)} ${names.name}`;
+  const spoken = `${sayMark(digits, speaker)} ${names.name}`;
   return tenth === undefined ? spoken : `${spoken} ${speaker.number(tenth)} ${names.next}`;
 }

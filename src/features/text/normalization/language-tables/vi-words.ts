@@ -66,6 +66,7 @@ export const vietnameseAbbreviations: Readonly<Record<string, string | Abbreviat
     { spoken: 'quận', isFollowedBy: 'name', isPrecededBy: /, $/u },
   ],
   'H.': { spoken: 'huyện', isFollowedBy: 'name', isPrecededBy: /, $/u },
+  'PM2.5': 'P M hai phẩy năm',
   vs: { spoken: 'gặp', isFollowedBy: /^[. ]/u },
   'vs.': 'gặp',
   TW: 'trung ương',

@@ -208,6 +208,7 @@ export const cantonese = chineseTable({
   quarter: '第*季',
   page: '第*頁',
   versus: '對',
+  fiscalYear: '財政年度',
   number: '第',
   always: '全日二十四小時',
 });

@@ -208,6 +208,7 @@ export const mandarin = chineseTable({
   quarter: '第*季度',
   page: '第*页',
   versus: '对',
+  fiscalYear: '财年',
   number: '第',
   always: '全天候二十四小时',
 });
