@@ -56,6 +56,35 @@ export const hindiElectronic: ElectronicHabits = {
     blog: 'ब्लॉग',
     shop: 'शॉप',
     green: 'ग्रीन',
+    www: 'डब्ल्यू डब्ल्यू डब्ल्यू',
+    users: 'यूज़र्स',
+    user: 'यूज़र',
+    downloads: 'डाउनलोड्स',
+    download: 'डाउनलोड',
+    documents: 'डॉक्यूमेंट्स',
+    desktop: 'डेस्कटॉप',
+    windows: 'विंडोज़',
+    program: 'प्रोग्राम',
+    files: 'फ़ाइल्स',
+    file: 'फ़ाइल',
+    pictures: 'पिक्चर्स',
+    music: 'म्यूज़िक',
+    videos: 'वीडियोज़',
+    system: 'सिस्टम',
+    local: 'लोकल',
+    public: 'पब्लिक',
+    data: 'डेटा',
+    admin: 'एडमिन',
+    root: 'रूट',
+    temp: 'टेम्प',
+    log: 'लॉग',
+    bin: 'बिन',
+    opt: 'ऑप्ट',
+    var: 'वार',
+    contact: 'कॉन्टैक्ट',
+    sales: 'सेल्स',
+    office: 'ऑफ़िस',
+    online: 'ऑनलाइन',
   },
   unknownParts: 'spelled',
 };
@@ -78,6 +107,28 @@ export const hindiAbbreviations: Readonly<Record<string, string | Abbreviation>>
   'मो.': beforeName('मोहम्मद'),
   'स्व.': beforeName('स्वर्गीय'),
   'श्रीम.': beforeName('श्रीमती'),
+  'मो. नं.': 'मोबाइल नंबर',
+  'मो.नं.': 'मोबाइल नंबर',
+  'क्र.सं.': 'क्रम संख्या',
+  'क्र. सं.': 'क्रम संख्या',
+  'क्रं.': { spoken: 'क्रमांक', isFollowedBy: 'number' },
+  'दि.': { spoken: 'दिनांक', isFollowedBy: 'number' },
+  'अनु.': { spoken: 'अनुच्छेद', isFollowedBy: 'number' },
+  'उदा.': 'उदाहरण',
+  'प्रा. लि.': 'प्राइवेट लिमिटेड',
+  'प्रा.लि.': 'प्राइवेट लिमिटेड',
+  'लि.': { spoken: 'लिमिटेड', isPrecededBy: 'word' },
+  'कं.': { spoken: 'कंपनी', isPrecededBy: 'word' },
+  'जि.': beforeName('ज़िला'),
+  'वि.सं.': { spoken: 'विक्रम संवत', isFollowedBy: 'number' },
+  'भा.ज.पा.': 'भाजपा',
+  'उ.प्र.': 'उत्तर प्रदेश',
+  'म.प्र.': 'मध्य प्रदेश',
+  'हि.प्र.': 'हिमाचल प्रदेश',
+  'आ.प्र.': 'आंध्र प्रदेश',
+  'प.बं.': 'पश्चिम बंगाल',
+  'सौ.': beforeName('सौभाग्यवती'),
+  'श्री.': beforeName('श्री'),
   'ई. पू.': 'ईसा पूर्व',
   'ई.पू.': 'ईसा पूर्व',
   'ई. स.': 'ईस्वी सन्',
@@ -86,12 +137,36 @@ export const hindiAbbreviations: Readonly<Record<string, string | Abbreviation>>
   'कि.ग्रा.': 'किलोग्राम',
   'से.मी.': 'सेंटीमीटर',
   'मि.मी.': 'मिलीमीटर',
+  'ग्रा.': { spoken: 'ग्राम', isPrecededBy: 'number' },
+  'ली.': { spoken: 'लीटर', isPrecededBy: 'number' },
   'मी.': { spoken: 'मीटर', isPrecededBy: 'number' },
   'मि.': { spoken: 'मिनट', isPrecededBy: 'number' },
   'नं.': { spoken: 'नंबर', isFollowedBy: 'number' },
   'सं.': { spoken: 'संख्या', isFollowedBy: 'number' },
   'पृ.': { spoken: 'पृष्ठ', isFollowedBy: 'number' },
 };
+
+/** As notices of opening hours shorten them. */
+export const weekdayNames: Readonly<Record<string, string | undefined>> = {
+  सोम: 'सोमवार',
+  मंगल: 'मंगलवार',
+  बुध: 'बुधवार',
+  गुरु: 'गुरुवार',
+  शुक्र: 'शुक्रवार',
+  शनि: 'शनिवार',
+  रवि: 'रविवार',
+};
+
+/** Spelled by readers although there are vowels among their letters. */
+const spelledAcronyms =
+  'USB SBI ATM OTP AI IT API URL ID IP UPI RBI LIC IIT IIM UPSC IPL AAP UAE USA UK EU UN CEO CBI EVM EMI KYC IAS IPS ' +
+  'UP MP ICC BCCI ODI NGO FIR OBC IFSC EPF CIA FBI IBM SEO GPU CPU ISO HR OS UI UX SUV IPC ITR GDP AC DJ';
+
+export const hindiAcronyms: Readonly<Record<string, string>> = Object.fromEntries(
+  spelledAcronyms
+    .split(' ')
+    .map((acronym) => [acronym, [...acronym.toLowerCase()].map((letter) => hindiLetters[letter]).join(' ')]),
+);
 
 /** English ordinals as Indian addresses have them: "7th क्रॉस स्ट्रीट". */
 const englishOrdinals =

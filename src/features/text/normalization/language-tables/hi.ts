@@ -1,7 +1,6 @@
 import type {
   DateParts,
   FractionParts,
-  LanguageRule,
   LanguageTable,
   MeasureParts,
   OrdinalParts,
@@ -9,14 +8,8 @@ import type {
   TimeParts,
 } from '../language-table.ts';
 import { hindiCurrencies, hindiUnits } from './hi-nouns.ts';
-import {
-  addressWords,
-  englishOrdinal,
-  hindiAbbreviations,
-  hindiElectronic,
-  hindiLetters,
-  regions,
-} from './hi-words.ts';
+import { hindiRules } from './hi-rules.ts';
+import { englishOrdinal, hindiAbbreviations, hindiAcronyms, hindiElectronic, hindiLetters } from './hi-words.ts';
 
 /**
  * Hindi. Sources: केंद्रीय हिंदी निदेशालय, "देवनागरी लिपि तथा हिंदी वर्तनी का मानकीकरण" (numerals, abbreviations); McGregor,
@@ -126,56 +119,9 @@ export const hindi: LanguageTable = {
     '≈': 'लगभग बराबर',
   },
   abbreviations: hindiAbbreviations,
-  rules: hindiRules(),
+  rules: hindiRules,
+  acronyms: hindiAcronyms,
 };
-
-function hindiRules(): readonly LanguageRule[] {
-  return [
-    {
-      name: 'postal code',
-      template: String.raw`(?<code>[1-9]\d{5})`,
-      say: ({ code = '' }, speaker) => (isPostalCode(speaker) ? speaker.digits(code) : undefined),
-    },
-    {
-      name: 'telephone',
-      template: String.raw`(?<number>[6-9]\d{9}|0\d{2,7}[-.]\d{4,8})(?!\d)`,
-      say: ({ number = '' }, speaker) => speaker.digits(number),
-    },
-    {
-      name: 'years',
-      template: String.raw`(?<from>1[1-9]\d\d|20\d\d)[-–](?<to>\d\d|\d{4})(?!\d)`,
-      say: ({ from = '', to = '' }, speaker) =>
-        `${speaker.year(Number(from))} से ${to.length === 4 ? speaker.year(Number(to)) : speaker.number(to)}`,
-    },
-    {
-      name: 'fraction',
-      template: String.raw`(?<top>\d{10,18})/(?<bottom>\d{1,9})(?!\d)`,
-      say: ({ top = '', bottom = '' }, speaker) => `${speaker.number(top)} बटा ${speaker.number(bottom)}`,
-    },
-    {
-      name: 'dimensions',
-      template: String.raw`(?<left>\d{1,6}) ?[x×] ?(?<right>\d{1,6})(?!\d)`,
-      say: ({ left = '', right = '' }, speaker) => `${speaker.number(left)} बाई ${speaker.number(right)}`,
-    },
-    // Last: where it is no address, nothing else is asked.
-    {
-      name: 'address',
-      template: String.raw`(?<first>\d{1,5})(?<letter>[A-Z])?(?:(?<mark>[-/])(?<second>\d{1,5}))?(?!\d|[,.]\d|(?:st|nd|rd|th))`,
-      say({ first = '', letter, mark, second }, speaker) {
-        const { before, after } = speaker.surroundings;
-        if (!addressWords.test(before) && !addressWords.test(after)) return undefined;
-        const words = [speaker.digits(first), letter === undefined ? '' : speaker.spell(letter)];
-        if (mark !== undefined) words.push(mark === '-' ? 'हाइफ़न' : 'बटा', speaker.digits(second ?? ''));
-        return words.filter((word) => word !== '').join(' ');
-      },
-    },
-  ];
-}
-
-/** After the name of a state, or where a short line ends: "अमरावती 468252". */
-function isPostalCode({ surroundings: { before, after } }: Speaker): boolean {
-  return regions.test(before) || (after.trim() === '' && /^[\p{L}\p{M}]{2,30} $/u.test(before));
-}
 
 /** Years are counted in hundreds before a postposition: "1992 की", and after "सन". */
 function sayBare(digits: string, speaker: Speaker): string | undefined {
@@ -260,6 +206,16 @@ function sayYear(year: string, speaker: Speaker): string {
 function sayTime({ hour, minute = 0, second = 0, period }: TimeParts, speaker: Speaker): string {
   const half = period === undefined ? '' : ` ${period}`;
   if (minute === 0 && second === 0) return `${speaker.number(hour)} बजे${half}`;
+  const quarter = second === 0 && period === undefined ? sayQuarterHour(hour, minute, speaker) : undefined;
+  if (quarter !== undefined) return quarter;
   const seconds = second === 0 ? '' : ` ${speaker.number(second)} सेकंड`;
   return `${speaker.number(hour)} बजकर ${speaker.number(minute)} मिनट${seconds}${half}`;
+}
+
+/** The clock is read in halves and quarters: "साढ़े चार बजे", "पौने पाँच बजे"; hours beyond twelve are read as they stand. */
+function sayQuarterHour(hour: number, minute: number, speaker: Speaker): string | undefined {
+  if (hour < 1 || hour > 12) return undefined;
+  if (minute === 45) return `पौने ${speaker.number((hour % 12) + 1)} बजे`;
+  if (minute === 15) return `सवा ${speaker.number(hour)} बजे`;
+  return minute === 30 ? `${quarterName(String(hour), '5', speaker) ?? ''} बजे` : undefined;
 }
