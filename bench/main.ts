@@ -1,8 +1,10 @@
+import { runAuthenticationBenchmark } from './access/authentication-benchmark.ts';
 import { runDictionaryBenchmark } from './dictionaries/dictionary-benchmark.ts';
 import { runSpeechBenchmark } from './speech/speech-benchmark.ts';
 import { runTextBenchmark } from './text/text-benchmark.ts';
 
 const benchmarks: Readonly<Record<string, (options: { readonly quick: boolean }) => Promise<void>>> = {
+  authentication: runAuthenticationBenchmark,
   dictionaries: runDictionaryBenchmark,
   speech: runSpeechBenchmark,
   text: runTextBenchmark,

@@ -44,8 +44,8 @@ export function organizationOf(request: FastifyRequest): number {
   const given = isRecord(request.query) ? request.query['org_id'] : undefined;
   if (given === undefined) throw new ServiceError('organization-required');
   // A route's schema may have made a number of it.
-  const id = /^[1-9]\d*$/u.test(String(given)) ? Number(given) : Number.NaN;
-  if (!Number.isSafeInteger(id))
+  const id = typeof given === 'string' && /^[1-9]\d*$/u.test(given) ? Number(given) : given;
+  if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1)
     throw new ServiceError('field-invalid', { holes: { field: 'org_id', complaint: 'must be a positive integer' } });
   return id;
 }

@@ -18,7 +18,7 @@ export class KeyRevocations {
 
   announce(revocation: Revocation): void {
     this.#count += 1;
-    for (const listener of [...this.#listeners]) listener(revocation);
+    for (const listener of this.#listeners) listener(revocation);
   }
 
   subscribe(listener: (revocation: Revocation) => void): Disposable {

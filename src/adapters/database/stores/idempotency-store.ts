@@ -59,21 +59,26 @@ export function createIdempotencyStore(kysely: Kysely<Tables>): IdempotencyStore
       return total;
     },
 
-    async removeExpired({ nowMs, rowsMax }) {
-      const expired = kysely
-        .selectFrom('idempotent_requests')
-        .select('id')
-        .where('expires_at_ms', '<=', wholeNumber(nowMs))
-        .orderBy('expires_at_ms')
-        .orderBy('id')
-        .limit(rowsMax);
-      const { numDeletedRows } = await kysely
-        .deleteFrom('idempotent_requests')
-        .where('id', 'in', expired)
-        .executeTakeFirst();
-      return Number(numDeletedRows);
-    },
+    removeExpired: (options) => removeExpired(kysely, options),
   };
+}
+
+async function removeExpired(
+  kysely: Kysely<Tables>,
+  { nowMs, rowsMax }: { readonly nowMs: number; readonly rowsMax: number },
+): Promise<number> {
+  const expired = kysely
+    .selectFrom('idempotent_requests')
+    .select('id')
+    .where('expires_at_ms', '<=', wholeNumber(nowMs))
+    .orderBy('expires_at_ms')
+    .orderBy('id')
+    .limit(rowsMax);
+  const { numDeletedRows } = await kysely
+    .deleteFrom('idempotent_requests')
+    .where('id', 'in', expired)
+    .executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 function toAnswerColumns(
