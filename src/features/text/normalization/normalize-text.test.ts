@@ -182,6 +182,38 @@ test('normalizeText() goes through a million letters of any kind', () => {
   }
 });
 
+test('normalizeText() spells no words of a text in capitals, but its acronyms', () => {
+  for (const text of ['I AM SO HAPPY, IT IS GREAT', 'TELL US WHO WE ARE', 'HMM, NO WAY'])
+    assert.equal(said(text), text);
+  assert.equal(said('THE HTML OF THE USA'), 'THE H T M L OF THE U S A');
+  assert.equal(said('VLK A PRST BRZY', 'cs'), 'VLK A PRST BRZY');
+});
+
+test('normalizeText() names currencies in every language', () => {
+  for (const language of languageCodes) {
+    for (const code of [
+      'USD',
+      'EUR',
+      'GBP',
+      'JPY',
+      'CNY',
+      'CHF',
+      'INR',
+      'RUB',
+      'PLN',
+      'TRY',
+      'BRL',
+      'SEK',
+      'AED',
+      'ZAR',
+    ]) {
+      assert.doesNotMatch(said(`5 ${code}`, language), new RegExp(`${code}|${[...code].join(' ')}`, 'u'), language);
+    }
+  }
+  assert.equal(said('₺50', 'nl'), 'vijftig lira');
+  assert.equal(said('2 THB, 5 pen', 'pl'), 'dwa bahty tajskie, pięć pen');
+});
+
 const fragments = fc.oneof(
   { weight: 3, arbitrary: fc.constantFrom(...'0123456789') },
   { weight: 3, arbitrary: fc.constantFrom(...'.,:;/-–+*=$€£%&@#()[]<>"\'°²½ \n') },

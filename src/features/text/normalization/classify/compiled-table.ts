@@ -4,6 +4,7 @@ import { alternatives, compileTemplate, fillSlots, type Slots } from './compile-
 import { firstCharacterOf } from './first-character.ts';
 import { plainLetters } from './plain-letters.ts';
 import { createNumberReader, type NumberReader } from './read-number.ts';
+import { worldMoney } from './world-money.ts';
 
 /** A table with its patterns and indexes made; once per language. */
 export interface CompiledTable {
@@ -20,7 +21,7 @@ export interface CompiledTable {
   /** Currency symbols and codes; the group `symbol` is a key of `currencies`, in lower case. */
   readonly currencyBefore: RegExp;
   readonly currencyAfter: RegExp;
-  readonly currencies: ReadonlyMap<string, { readonly code: string; readonly currency: Currency }>;
+  readonly currencies: CurrencyIndex;
   /** As written. */
   readonly currencySymbols: ReadonlySet<string>;
   readonly units: UnitIndex;
@@ -35,6 +36,15 @@ export interface CompiledTable {
   readonly romanWords: ReadonlySet<string>;
   readonly symbols: RegExp;
   readonly capitalizedWords: ReadonlySet<string>;
+}
+
+/** By symbol or code, in lower case. */
+export type CurrencyIndex = ReadonlyMap<string, CurrencyEntry>;
+export interface CurrencyEntry {
+  readonly code: string;
+  readonly currency: Currency;
+  /** Only as it is written there: "pen" and "top" are words. */
+  readonly isExactly?: string;
 }
 
 export interface CompiledRule {
@@ -200,15 +210,37 @@ function slotsOf({ date, time }: LanguageTable, numbers: NumberReader): Slots {
   };
 }
 
-function currencyIndex({ money }: LanguageTable): CompiledTable['currencies'] {
-  const index = new Map<string, { readonly code: string; readonly currency: Currency }>();
+function currencyIndex({ money, language }: LanguageTable): CurrencyIndex {
+  const index = new Map<string, CurrencyEntry>();
   for (const [code, currency] of Object.entries(money?.currencies ?? {})) {
     for (const symbol of [code, ...(currency.symbols ?? [])]) {
       const key = symbol.toLowerCase();
       if (!index.has(key)) index.set(key, { code, currency });
     }
   }
+  for (const world of money === undefined ? [] : worldMoney(language)) {
+    for (const symbol of [world.code, ...world.symbols]) {
+      if (index.has(symbol.toLowerCase())) continue;
+      index.set(symbol.toLowerCase(), {
+        code: world.code,
+        isExactly: symbol,
+        get currency() {
+          return money?.currencies[world.code] ?? world.currency;
+        },
+      });
+    }
+  }
   return index;
+}
+
+/** The currency that was found as `written`. */
+export function currencyOf(
+  currencies: CurrencyIndex,
+  written: string | undefined,
+): Pick<CurrencyEntry, 'code' | 'currency'> | undefined {
+  const entry = currencies.get(written?.toLowerCase() ?? '');
+  if (entry === undefined || (entry.isExactly !== undefined && entry.isExactly !== written)) return undefined;
+  return { code: entry.code, currency: entry.currency };
 }
 
 function currencyPatterns(

@@ -1,5 +1,6 @@
 import type { WrittenNumber } from '../language-table.ts';
 import { matchAt } from './compile-template.ts';
+import { currencyOf } from './compiled-table.ts';
 import { readFraction } from './read-fraction.ts';
 import { divisorsAt, productAt, unitAt } from './read-unit.ts';
 import { belongsToWord, type ScanState, unitBefore, withoutFullStop } from './scan-state.ts';
@@ -40,8 +41,10 @@ function readMoneyBefore(state: ScanState): Found | undefined {
   const sign = matchAt(signBeforeSymbol, text, position);
   const start = position + (sign?.[0].length ?? 0);
   const symbol = matchAt(compiled.currencyBefore, text, start);
-  const entry = compiled.currencies.get(symbol?.groups?.['symbol']?.toLowerCase() ?? '');
+  const entry = currencyOf(compiled.currencies, symbol?.groups?.['symbol']);
   if (symbol === undefined || entry === undefined) return undefined;
+  // "CRC-32" is a name.
+  if (/\p{L}$/u.test(symbol[0]) && text[start + symbol[0].length] === '-') return undefined;
   const amount = compiled.numbers.readAt(text, start + symbol[0].length);
   if (amount === undefined) return undefined;
   const scale = compiled.numbers.scaleAt(text, amount.end, { withLetters: true });
@@ -86,7 +89,7 @@ function readCurrencyAfter({ compiled, text }: ScanState, amount: Amount): Found
     ? [amount]
     : [amount, { number: scaled(amount.number, withScale), end: withScale.end }]) {
     const symbol = matchAt(compiled.currencyAfter, text, candidate.end);
-    const entry = compiled.currencies.get(symbol?.groups?.['symbol']?.toLowerCase() ?? '');
+    const entry = currencyOf(compiled.currencies, symbol?.groups?.['symbol']);
     if (symbol === undefined || entry === undefined) continue;
     // "ft" is a foot rather than a forint, which is written "Ft".
     const isExact = compiled.currencySymbols.has(symbol.groups?.['symbol'] ?? '');

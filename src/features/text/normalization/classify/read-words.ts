@@ -1,6 +1,6 @@
 import type { Abbreviation, RomanHabits, RomanReading } from '../language-table.ts';
 import { matchAt } from './compile-template.ts';
-import { type Phrase, phraseKey } from './compiled-table.ts';
+import { type CompiledTable, type Phrase, phraseKey } from './compiled-table.ts';
 import { parseRoman } from './parse-roman.ts';
 import { belongsToWord, isSentenceEnd, isWordUnit, type ScanState, unitBefore } from './scan-state.ts';
 import type { Found } from './token.ts';
@@ -142,11 +142,26 @@ export function readAcronym(state: ScanState): Found | undefined {
   if (match === undefined) return undefined;
   const said = compiled.table.acronyms?.[match[0]];
   const end = position + match[0].length;
-  if (isShouting(state, { start: position, end })) return undefined;
+  if (isShouting(state, { start: position, end }) && !isAcronymAmongCapitals(match[0], compiled)) return undefined;
   if (said !== undefined) return { token: { kind: 'words', rule: 'acronym', spoken: said }, end };
   if (!isSpelled(match[0], compiled.capitalizedWords)) return undefined;
   return { token: { kind: 'acronym', letters: match[0] }, end };
 }
+
+/**
+ * Where everything is in capitals, "US" and "IT" are words, and only what a table lists or nobody can pronounce is an
+ * acronym; in languages whose words may have no vowels ("PRST"), no more than what is listed.
+ */
+function isAcronymAmongCapitals(letters: string, { table, capitalizedWords }: CompiledTable): boolean {
+  if (capitalizedWords.has(letters.toLowerCase())) return false;
+  if (table.acronyms?.[letters] !== undefined) return true;
+  return (
+    capitalizedWords.size > 0 && !/[AEIOUY]/u.test(letters) && /^[A-Z]{3,5}$/u.test(letters) && !sounds.test(letters)
+  );
+}
+
+/** "HMM", "SHH", "PSST", "MRS". */
+const sounds = /^(?:[HMS]+|P?S+T+|B?R+|G?R+|TSK|PFFT|MRS|NTH|ZZ+|XX+)$/u;
 
 /**
  * What nobody can pronounce as a word: no vowel among the letters. A language that lists its short words in capitals
