@@ -21,12 +21,13 @@ u.v.m.=und vieles mehr;p. a.=pro anno;p.a.=pro anno;wg.=wegen;betr.=betreffend;z
 const closing = `usw.=und so weiter;etc.=et cetera;u. ä.=und Ähnliches;u.ä.=und Ähnliches;o. ä.=oder Ähnliches;
 o.ä.=oder Ähnliches;v. chr.=vor Christus;v.chr.=vor Christus;n. chr.=nach Christus;n.chr.=nach Christus;gest.=gestorben;
 u. s. w.=und so weiter;hbf.=Hauptbahnhof;bhf.=Bahnhof;jh.=Jahrhundert;jhd.=Jahrhundert;jhdt.=Jahrhundert;u. dgl.=und dergleichen;
-ä.=Ähnliches;e. v.=E V;e.v.=E V;etc. pp.=et cetera P P;whg.=Wohnung;mwst.=Mehrwertsteuer;ust.=Umsatzsteuer;usf.=und so fort`;
+ä.=Ähnliches;e. v.=E V;e.v.=E V;e. k.=E K;e.k.=E K;etc. pp.=et cetera P P;whg.=Wohnung;mwst.=Mehrwertsteuer;ust.=Umsatzsteuer;usf.=und so fort`;
 
 const titles = `dr. med.=Doktor med;dr. jur.=Doktor jur;dr. phil.=Doktor phil;dr. rer. nat.=Doktor rer nat;dr. h. c.=Doktor honoris causa;dr.-ing.=Doktor-Ingenieur;dipl.-ing.=Diplom-Ingenieur;dr.=Doktor;fa.=Firma;gebr.=Gebrüder;abt.=Abteilung;univ.=Universität;prof.=Professor;hr.=Herr;hrn.=Herrn;fr.=Frau;st.=Sankt;ing.=Ingenieur;dipl.=Diplom;mag.=Magister;
 pfr.=Pfarrer;präs.=Präsident;min.=Minister;vors.=Vorsitzender;bgm.=Bürgermeister`;
 
-const numbered = `nr.=Nummer;nrn.=Nummern;abb.=Abbildung;art.=Artikel;abs.=Absatz;tab.=Tabelle;ziff.=Ziffer;anm.=Anmerkung;
+const numbered = `rg.-nr.=Rechnungsnummer;best.-nr.=Bestellnummer;art.-nr.=Artikelnummer;kd.-nr.=Kundennummer;
+auftr.-nr.=Auftragsnummer;tel.-nr.=Telefonnummer;konto-nr.=Kontonummer;st.-nr.=Steuernummer;nr.=Nummer;nrn.=Nummern;abb.=Abbildung;art.=Artikel;abs.=Absatz;tab.=Tabelle;ziff.=Ziffer;anm.=Anmerkung;
 rn.=Randnummer;rdnr.=Randnummer;az.=Aktenzeichen;jg.=Jahrgang;bl.=Blatt;bj.=Baujahr;vers.=Version;zi.=Zimmer;tsd.=tausend`;
 
 export const germanAbbreviations: Readonly<Record<string, string | Abbreviation | readonly Abbreviation[]>> = {
@@ -47,6 +48,10 @@ export const germanAbbreviations: Readonly<Record<string, string | Abbreviation 
   'lit.': { spoken: 'Buchstabe', isFollowedBy: /^ ?\p{Ll}(?!\p{L})/u },
   '#': { spoken: 'Nummer', isFollowedBy: /^\d/u },
   'C#': 'C Sharp',
+  'USt-IdNr.': { spoken: 'Umsatzsteuer-Identifikationsnummer', isFollowedBy: /^/u },
+  'USt-ID': 'Umsatzsteuer-Identifikationsnummer',
+  'a. M.': { spoken: 'am Main', isPrecededBy: /Frankfurt $/u },
+  'a.M.': { spoken: 'am Main', isPrecededBy: /Frankfurt $/u },
   'str.': { spoken: 'Straße', isPrecededBy: 'word' },
   'pl.': { spoken: 'Platz', isPrecededBy: 'name', isFollowedBy: 'number' },
   'mr.': { spoken: 'Mister', isFollowedBy: 'word' },
@@ -84,12 +89,11 @@ export const germanAbbreviations: Readonly<Record<string, string | Abbreviation 
 /** Capital sequences that are spelled though they have vowels enough to be said, and the other way round. */
 export const germanAcronyms: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
-    'USA ARD ADAC AOK EKG EDV ABC ABS ADHS AKW EZB ETF OLG HIV BIP VIP SUV ISBN AGB KMU API URL USB CEO CFO CTO COO FAQ ETA OECD OSZE LED OLED ICE IHK IBM UKW UHD ESP AMG ASB EEG EBK EFH UVP UPS UEFI SEO CAD CIA FBI DIY IPO ISO'
+    'USA ARD ADAC AOK EKG EDV ABC ABS ADHS AKW EZB ETF OLG HIV BIP VIP SUV ISBN AGB KMU API URL USB CEO CFO CTO COO FAQ ETA OECD OSZE LED OLED ICE IHK IBM UKW UHD ESP AMG ASB EEG EBK EFH UVP UPS SEO CAD CIA FBI DIY IPO HDMI ÖPNV ÖBB UMTS'
       .split(' ')
       .map((letters) => [letters, [...letters].join(' ')]),
   ),
-  UEFI: 'UEFI',
-  ISO: 'ISO',
+  WLAN: 'W Lan',
   OK: 'okay',
 };
 

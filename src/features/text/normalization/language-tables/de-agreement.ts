@@ -47,7 +47,7 @@ export function formOfOne(speaker: Speaker): NumberForm | undefined {
 
 /** After these an adjective ends in -en, whatever follows. */
 const oblique = new Set(
-  'am im vom zum beim ins dem des den seit bis ab nach vor einem einen eines meinem meinen meines deinem deinen seinem seinen seines ihrem ihren ihres unserem unseren unseres eurem euren keinem keinen keines diesem diesen dieses jedem jeden jedes jenem jenen allen beiden'.split(
+  'am im vom zum beim ins einschl einschließlich inkl inklusive dem des den seit bis ab nach vor einem einen eines meinem meinen meines deinem deinen seinem seinen seines ihrem ihren ihres unserem unseren unseres eurem euren keinem keinen keines diesem diesen dieses jedem jeden jedes jenem jenen allen beiden'.split(
     ' ',
   ),
 );
@@ -64,11 +64,13 @@ export function isDeterminer(word: string): boolean {
   return [oblique, obliqueFeminine, nominative, indefinite, indefiniteFeminine].some((words) => words.has(word));
 }
 
+/** In lower case; an abbreviation that calls for a case counts as the word it stands for. */
+function precedingWord({ surroundings: { before, wordBefore } }: Speaker): string {
+  return wordBefore === '' ? (/(einschl|inkl)\. $/u.exec(before)?.[1] ?? '') : wordBefore;
+}
+
 /** The ending of an adjective between the word before it and the noun after it: "der zweite", "im zweiten", "zweiter". */
-export function adjectiveEnding(
-  speaker: Speaker,
-  preceding = speaker.surroundings.wordBefore,
-): 'e' | 'en' | 'er' | 'es' {
+export function adjectiveEnding(speaker: Speaker, preceding = precedingWord(speaker)): 'e' | 'en' | 'er' | 'es' {
   if (oblique.has(preceding) || obliqueFeminine.has(preceding)) return 'en';
   const gender = genderAfter(speaker);
   // "der Klasse" and "dieser Frau" are no nominatives.
@@ -88,7 +90,7 @@ export function withEnding(ordinal: string, ending: string): string {
 export function sayOrdinalInContext(
   value: string | number | bigint,
   speaker: Speaker,
-  preceding = speaker.surroundings.wordBefore,
+  preceding = precedingWord(speaker),
 ): string {
   return withEnding(speaker.ordinal(value), adjectiveEnding(speaker, preceding));
 }

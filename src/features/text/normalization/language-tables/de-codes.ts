@@ -1,14 +1,17 @@
 import type { LanguageRule, Speaker } from '../language-table.ts';
 
-/** The hundred largest towns, as far as their names are one word, and those of Austria and Switzerland. */
-const towns =
-  'Berlin|Hamburg|München|Köln|Frankfurt|Stuttgart|Düsseldorf|Leipzig|Dortmund|Essen|Bremen|Dresden|Hannover|Nürnberg|Duisburg|Bochum|Wuppertal|Bielefeld|Bonn|Münster|Mannheim|Karlsruhe|Augsburg|Wiesbaden|Mönchengladbach|Gelsenkirchen|Aachen|Braunschweig|Chemnitz|Kiel|Halle|Magdeburg|Freiburg|Krefeld|Mainz|Lübeck|Erfurt|Oberhausen|Rostock|Kassel|Hagen|Potsdam|Saarbrücken|Hamm|Ludwigshafen|Oldenburg|Mülheim|Osnabrück|Leverkusen|Heidelberg|Darmstadt|Solingen|Regensburg|Herne|Paderborn|Neuss|Ingolstadt|Offenbach|Fürth|Ulm|Heilbronn|Würzburg|Pforzheim|Wolfsburg|Göttingen|Bottrop|Reutlingen|Erlangen|Bremerhaven|Koblenz|Remscheid|Bergisch|Jena|Recklinghausen|Trier|Salzgitter|Moers|Siegen|Hildesheim|Gütersloh|Kaiserslautern|Cottbus|Hanau|Schwerin|Konstanz|Tübingen|Bamberg|Bayreuth|Passau|Weimar|Flensburg|Wien|Graz|Linz|Salzburg|Innsbruck|Klagenfurt|Villach|Bregenz|Eisenstadt|Zürich|Genf|Basel|Bern|Lausanne|Winterthur|Luzern|Lugano|Biel|Thun|Chur|Schaffhausen|Vaduz';
+/** The hundred largest towns of Germany, as far as their names are one word. */
+const germanTowns =
+  'Berlin|Hamburg|München|Köln|Frankfurt|Stuttgart|Düsseldorf|Leipzig|Dortmund|Essen|Bremen|Dresden|Hannover|Nürnberg|Duisburg|Bochum|Wuppertal|Bielefeld|Bonn|Münster|Mannheim|Karlsruhe|Augsburg|Wiesbaden|Mönchengladbach|Gelsenkirchen|Aachen|Braunschweig|Chemnitz|Kiel|Halle|Magdeburg|Freiburg|Krefeld|Mainz|Lübeck|Erfurt|Oberhausen|Rostock|Kassel|Hagen|Potsdam|Saarbrücken|Hamm|Ludwigshafen|Oldenburg|Mülheim|Osnabrück|Leverkusen|Heidelberg|Darmstadt|Solingen|Regensburg|Herne|Paderborn|Neuss|Ingolstadt|Offenbach|Fürth|Ulm|Heilbronn|Würzburg|Pforzheim|Wolfsburg|Göttingen|Bottrop|Reutlingen|Erlangen|Bremerhaven|Koblenz|Remscheid|Bergisch|Jena|Recklinghausen|Trier|Salzgitter|Moers|Siegen|Hildesheim|Gütersloh|Kaiserslautern|Cottbus|Hanau|Schwerin|Konstanz|Tübingen|Bamberg|Bayreuth|Passau|Weimar|Flensburg';
+/** Their postcodes have four digits. */
+const southernTowns =
+  'Wien|Graz|Linz|Salzburg|Innsbruck|Klagenfurt|Villach|Bregenz|Eisenstadt|Zürich|Genf|Basel|Bern|Lausanne|Winterthur|Luzern|Lugano|Biel|Thun|Chur|Schaffhausen|Vaduz';
 
 /** Numbers that count nothing: postcodes, those of orders, flights and telephones. */
 export const germanCodeRules: readonly LanguageRule[] = [
   {
     name: 'postcode',
-    template: String.raw`(?-i:(?<code>\d{4,5})(?= (?:${towns})\b))`,
+    template: String.raw`(?-i:(?<code>\d{5}(?= (?:${germanTowns})\b)|\d{4}(?= (?:${southernTowns})\b)))`,
     say: ({ code = '' }, speaker) => speaker.digits(code),
   },
   {
@@ -24,7 +27,7 @@ export const germanCodeRules: readonly LanguageRule[] = [
   },
   {
     name: 'code',
-    template: String.raw`(?<code>\d{4,20}(?:[-/ ]\d{2,12}){0,4})(?<=\b(?:\p{L}{0,30}(?:nummer|nr\.)|PIN|TAN|PLZ|BLZ|Code|Kennung|ID|Az\.|Aktenzeichen|IK|Passwort|(?:Rechnung|Bestellung|Auftrag|Ticket|Vorgang|Angebot|Lieferschein|Vertrag|Fall|Konto)(?: (?:Nr\.|Nummer|#))?)(?: (?:ist|lautet))?:? ?#?[-\d/ ]{4,50})(?! (?:Euro|Stück|Personen|Menschen)\b)`,
+    template: String.raw`(?<code>\d{4,20}(?:[-/ ]\d{2,12}){0,4}|\d{3}(?:-\d{3,12}){1,4})(?<=\b(?:\p{L}{0,30}(?:nummer|nr\.)|PIN|TAN|PLZ|BLZ|Code|Kennung|ID|Az\.|Aktenzeichen|IK|HR[AB]|Passwort|(?:Rechnung|Bestellung|Auftrag|Ticket|Vorgang|Angebot|Lieferschein|Vertrag|Fall|Konto)(?: (?:Nr\.|Nummer|#))?)(?: (?:ist|lautet))?:? ?#?[-\d/ ]{4,50})(?! (?:Euro|Stück|Personen|Menschen)\b)`,
     say: ({ code = '' }, speaker) => digitGroups(code, speaker),
   },
   {

@@ -21,6 +21,12 @@ export const germanDateRules: readonly LanguageRule[] = [
     },
   },
   {
+    name: 'week',
+    template: String.raw`(?-i:KW ?(?<week>\d{1,2})/(?<year>20\d\d|\d\d))`,
+    say: ({ week = '', year = '' }, speaker) =>
+      `Kalenderwoche ${speaker.number(Number(week))} ${sayYear(year, speaker)}`,
+  },
+  {
     name: 'season',
     template: String.raw`(?<from>(?:19|20)\d\d)/(?<to>(?:20)?\d\d)(?!/)`,
     say({ from = '', to = '' }, speaker) {

@@ -19,6 +19,13 @@ export const germanRules: readonly LanguageRule[] = [
       `${speaker.number(left)} zu ${speaker.number(right.replaceAll('.', ''))}`,
   },
   {
+    name: 'share',
+    template: String.raw`(?<left>[1-9]\d):(?<right>[1-9]\d)`,
+    say({ left = '', right = '' }, speaker) {
+      return Number(left) + Number(right) === 100 ? `${speaker.number(left)} zu ${speaker.number(right)}` : undefined;
+    },
+  },
+  {
     name: 'blood pressure',
     template: String.raw`(?<systolic>\d{2,3})/(?<diastolic>\d{2,3})(?:(?<unit> ?mm ?Hg)|(?<=\b(?:Blutdruck|RR)(?: (?:von|ist|war|bei))?:? \d{2,3}/\d{2,3}))`,
     say({ systolic = '', diastolic = '', unit }, speaker) {
@@ -35,7 +42,7 @@ export const germanRules: readonly LanguageRule[] = [
   {
     name: 'measure',
     // The noun after these units begins no sentence: "1 Pck. Vanillezucker".
-    template: String.raw`(?<amount>\d{1,4}(?:,\d{1,2})?) ?(?<symbol>Pck|Pkg|Stk|Msp|Pfd|Ztr|Dtzd|Pers)\.(?= \p{Lu})`,
+    template: String.raw`(?<amount>\d{1,4}(?:,\d{1,2})?) ?(?<symbol>Pck|Pkg|Stk|Msp|Pfd|Ztr|Dtzd|Pers|J)\.(?= \p{Lu})`,
     say({ amount = '', symbol = '' }, speaker) {
       const unit = germanUnits[`${symbol.toLowerCase()}.`];
       return unit === undefined ? undefined : speaker.count(written(amount), unit);

@@ -74,6 +74,11 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['2024-05-17', 'siebzehnter Mai zweitausendvierundzwanzig'],
   ['Do., 1. Feb. 2024', 'Donnerstag, der erste Februar zweitausendvierundzwanzig'],
   ['im Q3/2024, Q1 2025', 'im dritten Quartal zweitausendvierundzwanzig, erstes Quartal zweitausendfünfundzwanzig'],
+  [
+    'bis einschl. 31.12.24, KW 12/2024',
+    'bis einschließlich einunddreißigsten Dezember vierundzwanzig, Kalenderwoche zwölf zweitausendvierundzwanzig',
+  ],
+  ['2 J. Garantie', 'zwei Jahre Garantie'],
   ['in KW 23', 'in Kalenderwoche dreiundzwanzig'],
   // Zeiten und Dauern
   ['um 14:30 Uhr, um 9 Uhr, ab 8.15 Uhr', 'um vierzehn Uhr dreißig, um neun Uhr, ab acht Uhr fünfzehn'],
@@ -103,6 +108,12 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['Bestellnummer 48213', 'Bestellnummer vier acht zwei eins drei'],
   ['Rechnung Nr. 2024-0153', 'Rechnung Nummer zwei null zwei vier null eins fünf drei'],
   ['Flug LH 438', 'Flug L H vier drei acht'],
+  [
+    'Rg.-Nr. 4711, Art.-Nr. 123-456, HRB 12345',
+    'Rechnungsnummer vier sieben eins eins, Artikelnummer eins zwei drei vier fünf sechs, H R B eins zwei drei vier fünf',
+  ],
+  ['USt-IdNr. DE123456789', 'Umsatzsteuer-Identifikationsnummer D E eins zwei drei vier fünf sechs sieben acht neun'],
+  ['1860 Gäste, 60:40', 'achtzehnhundertsechzig Gäste, sechzig zu vierzig'],
   ['Kundennr. 10045', 'Kundennummer eins null null vier fünf'],
   // Elektronisches
   ['max.muster@firma.de', 'max Punkt muster at firma Punkt D E'],
@@ -148,6 +159,7 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   // Akronyme
   ['BMW, EU, USA und NATO', 'B M W, E U, U S A und NATO'],
   ['Der ADAC, die ARD und die UNO', 'Der A D A C, die A R D und die UNO'],
+  ['WLAN, ÖPNV und HDMI sind', 'W Lan, Ö P N V und H D M I sind'],
   ['PDFs und LKWs', "P D F's und L K W's"],
   // Gemischtes
   ['A4-Papier, B12, MP3, 5G', 'A vier-Papier, B zwölf, M P drei, fünf G'],

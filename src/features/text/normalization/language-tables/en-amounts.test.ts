@@ -62,6 +62,11 @@ const measures: readonly (readonly [written: string, spoken: string])[] = [
   ['30 mpg, 3000 rpm', 'thirty miles per gallon, three thousand revolutions per minute'],
   ['120/80 mmHg', 'one hundred and twenty over eighty millimeters of mercury'],
   ['20×30 cm', 'twenty by thirty centimeters'],
+  ['a 5 lb bag, a 10 km run, the 10 km', 'a five pound bag, a ten kilometer run, the ten kilometers'],
+  [`6" x 4", 6 in x 4 in, 6' tall`, 'six inches by four inches, six inches by four inches, six feet tall'],
+  ['1 in 5 people', 'one in five people'],
+  ['1920×1080', 'one thousand nine hundred and twenty by one thousand and eighty'],
+  ['30 secs, 2 tsps, 10 cu ft', 'thirty seconds, two teaspoons, ten cubic feet'],
   ['5 g/cm³', 'five grams per cubic centimeter'],
   [
     '1.5 bar, 101 kPa, 32 psi',

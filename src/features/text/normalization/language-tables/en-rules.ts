@@ -62,7 +62,7 @@ export const englishRules: readonly LanguageRule[] = [
   {
     name: 'size',
     // With "×" it is a product, unless a unit tells otherwise.
-    template: String.raw`(?<left>\d{1,5}(?:\.\d{1,3})?)(?: ?x ?(?=\d{1,5}(?:\.\d{1,3})?(?![\d.]| ?[=^]|[A-Za-z]{0,1}\d))| ?× ?(?=\d{1,5}(?:\.\d{1,3})?(?: ?× ?\d{1,5}(?:\.\d{1,3})?)? ?(?:[cm]?m|ft|in|px|inches|feet|pixels|["'])(?![\p{L}²³])))`,
+    template: String.raw`(?<left>\d{1,5}(?:\.\d{1,3})?)(?: ?x ?(?=\d{1,5}(?:\.\d{1,3})?(?![\d.]| ?[=^]|[A-Za-z]{0,1}\d))|×(?=\d{3,5}(?![\d.]| ?[=^]))| ?× ?(?=\d{1,5}(?:\.\d{1,3})?(?: ?× ?\d{1,5}(?:\.\d{1,3})?)? ?(?:[cm]?m|ft|in|px|inches|feet|pixels|["'])(?![\p{L}²³])))`,
     mayTouchNext: true,
     say: ({ left = '' }, speaker) => `${sayDecimal(left, speaker)} by `,
   },
@@ -71,6 +71,23 @@ export const englishRules: readonly LanguageRule[] = [
     template: String.raw`(?<=\d ?(?:[cm]?m|ft|in|px|"|') ?)[x×](?= ?\d)`,
     mayTouchNext: true,
     say: () => 'by',
+  },
+  {
+    name: 'feet',
+    template: String.raw`(?<feet>\d{1,2})'(?= ?(?:tall|high|wide|long|deep|\d|x|×))`,
+    mayTouchNext: true,
+    say: ({ feet = '' }, speaker) => speaker.count(feet, { one: 'foot', other: 'feet' }),
+  },
+  {
+    name: 'inches',
+    template: String.raw`(?<inches>\d{1,3}(?:\.\d{1,2})?) in(?= ?[x×] ?\d)`,
+    say: ({ inches = '' }, speaker) => `${sayDecimal(inches, speaker)} ${inches === '1' ? 'inch' : 'inches'}`,
+  },
+  {
+    name: 'share',
+    // "1 in 5 people" measures nothing.
+    template: String.raw`(?<part>\d{1,3}) in(?= \d)`,
+    say: ({ part = '' }, speaker) => `${speaker.number(part)} in`,
   },
   {
     name: 'blood pressure',
@@ -151,7 +168,7 @@ export const englishRules: readonly LanguageRule[] = [
     mayTouchNext: true,
     say({ inches = '' }, speaker) {
       // After an opening quotation mark this is the closing one.
-      const quotes = speaker.surroundings.before.split('"').length - 1;
+      const quotes = speaker.surroundings.before.match(/(?<!\d)"/gu)?.length ?? 0;
       if (quotes % 2 === 1) return undefined;
       // "a 27-inch screen" describes; "it is 27 inches wide" measures.
       const describes = /\b(?:an?|the|this|that|my|your|our|new|one) $/iu.test(speaker.surroundings.before);

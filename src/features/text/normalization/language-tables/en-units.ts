@@ -179,6 +179,13 @@ export const englishUnits: Readonly<Record<string, NounEntry>> = {
   '″': { one: 'inch', other: 'inches' },
   'y/o': 'years old',
   yo: 'years old',
+  qts: regular('quart'),
+  pts: regular('pint'),
+  gals: regular('gallon'),
+  tsps: regular('teaspoon'),
+  tbsps: regular('tablespoon'),
+  secs: regular('second'),
+  'cu ft': { one: 'cubic foot', other: 'cubic feet' },
   x: 'x',
 };
 

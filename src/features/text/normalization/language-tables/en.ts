@@ -1,4 +1,4 @@
-import type { DateParts, LanguageTable, RomanReading, Speaker, TimeParts } from '../language-table.ts';
+import type { DateParts, LanguageTable, MeasureParts, RomanReading, Speaker, TimeParts } from '../language-table.ts';
 import { englishAbbreviations, englishAcronyms, englishCapitalizedWords } from './en-abbreviations.ts';
 import { englishCodeRules } from './en-codes.ts';
 import { englishCurrencies } from './en-currencies.ts';
@@ -151,6 +151,7 @@ export const english: LanguageTable = {
   },
   measure: {
     units: englishUnits,
+    say: sayDescribing,
     per: (unit, speaker) => `per ${typeof unit === 'string' ? unit : (unit.afterPer ?? speaker.agree(1, unit))}`,
   },
   telephone: {
@@ -245,6 +246,18 @@ export const english: LanguageTable = {
   capitalizedWords: englishCapitalizedWords,
   rules: [...englishDateRules, ...englishCodeRules, ...englishRules],
 };
+
+/** "a 5 lb bag": what describes a noun stays in the singular. */
+function sayDescribing({ amount, unit }: MeasureParts, speaker: Speaker): string | undefined {
+  const { before, wordAfter } = speaker.surroundings;
+  if (typeof unit === 'string' || !/\ban? $/iu.test(before) || !/^ \p{Ll}/u.test(speaker.surroundings.after)) {
+    return undefined;
+  }
+  if (/^(?:per|and|or|in|for|to|of|on|at|is|was|from|by|with|more|less|than|each|away|ago)$/u.test(wordAfter)) {
+    return undefined;
+  }
+  return `${speaker.number(amount)} ${unit.one ?? unit.other}`;
+}
 
 const weekdayNames = 'Monday Tuesday Wednesday Thursday Friday Saturday Sunday'.split(' ');
 
