@@ -24,7 +24,10 @@ export interface AuthenticationParts {
   readonly clock: Clock;
 }
 
-/** Keys are looked up by their keyed hash, never refused by their shape. What is remembered of them, `KeyCache` says. */
+/**
+ * Keys are looked up by their keyed hash, never refused by their shape. An index does not compare in constant time, and
+ * need not: what is compared is a hash under a secret, so that nobody can choose it. What is remembered, `KeyCache` says.
+ */
 export function createAuthenticate({
   credentials,
   members,

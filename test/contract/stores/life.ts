@@ -4,7 +4,7 @@ import { StoreUnavailableError } from '../../../src/contracts/stores/stores.ts';
 import { systemClock } from '../../../src/foundation/clock.ts';
 import { withStarted } from './database-place.ts';
 import type { MakePlace } from './database-place.ts';
-import { insertOrganization } from './rows.ts';
+import { createdAtMs, insertOrganization } from './rows.ts';
 
 export function describeLife(makePlace: MakePlace): void {
   test('start() again opens what was written, with the ids going on', async () => {
@@ -23,6 +23,18 @@ export function describeLife(makePlace: MakePlace): void {
     await Promise.all([first.start(), second.start()]);
     const row = await insertOrganization(first, 'one');
     assert.deepEqual(await second.organizations.find(row.id), row);
+  });
+
+  test('start() of a database from before organization keys keeps its people, who then may have emails', async () => {
+    await using place = await makePlace();
+    await withStarted(place, (database) => database.users.insert({ name: 'Ada', createdAtMs }));
+    await place.runSql(undoAccess);
+    await withStarted(place, async ({ users, organizationKeys }) => {
+      assert.deepEqual(await users.find(1), { id: 1, name: 'Ada', email: null, createdAtMs });
+      const bob = await users.insert({ name: 'Bob', email: 'bob@example.org', createdAtMs });
+      assert.deepEqual(await users.findByEmail('bob@example.org'), bob);
+      assert.deepEqual(await organizationKeys.list({ organizationId: 1 }), []);
+    });
   });
 
   test('start() refuses a database that a newer version has changed', async () => {
@@ -71,3 +83,14 @@ export function describeLife(makePlace: MakePlace): void {
     });
   });
 }
+
+/** What 0004-access has made, taken away again. */
+const undoAccess = `
+  drop table organization_keys;
+  drop table idempotent_requests;
+  drop table request_logs;
+  drop table audit_records;
+  drop index users_email;
+  alter table users drop column email;
+  delete from schema_migrations where name = '0004-access';
+`;
