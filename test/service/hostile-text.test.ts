@@ -39,10 +39,14 @@ const speakable: Readonly<Record<string, string>> = {
   'tags in tags': `${'<prosody rate="fast">'.repeat(400)}well`,
 };
 
-/** Nothing here can be spoken, and nothing asks for a pause. */
-const silent: Readonly<Record<string, string>> = {
+/** Each is named once, however often it stands there. */
+const emoji: Readonly<Record<string, string>> = {
   '10000 balloons': '🎈'.repeat(10_000),
   'flags and families': filled('🇩🇪👨‍👩‍👧‍👦', 5000),
+};
+
+/** Nothing here can be spoken, and nothing asks for a pause. */
+const silent: Readonly<Record<string, string>> = {
   '10000 full stops': '.'.repeat(10_000),
   'question marks': filled('?!', 5000),
   '10000 opening angle brackets': '<'.repeat(10_000),
@@ -99,6 +103,17 @@ suite('a running service that is given hostile text', () => {
         const answer = await speakText(text, voice);
         assertSpoken(answer, what);
         assert.equal(answer.body.length, 0, `${what} in the voice ${voice}`);
+      }
+    }
+  });
+
+  test('names a flood of emoji once', async () => {
+    for (const [what, text] of Object.entries(emoji)) {
+      for (const voice of ['wren', 'clara']) {
+        const answer = await speakText(text, voice);
+        assertSpoken(answer, what);
+        // 8000 bytes are a second.
+        assert.ok(answer.body.length > 2000 && answer.body.length < 40_000, `${what} in the voice ${voice}`);
       }
     }
   });
