@@ -19,8 +19,9 @@ export const arabicAcronyms: Readonly<Record<string, string>> = Object.fromEntri
 );
 
 export const arabicAbbreviations: Readonly<Record<string, string | Abbreviation>> = {
-  'د.': { spoken: 'دكتور', isFollowedBy: 'word' },
-  'أ.': { spoken: 'أستاذ', isFollowedBy: 'word' },
+  // Of a name at least two letters; "د.إ" is a currency.
+  'د.': { spoken: 'دكتور', isFollowedBy: /^ ?\p{L}{2}/u },
+  'أ.': { spoken: 'أستاذ', isFollowedBy: /^ ?\p{L}{2}/u },
   'أ.د.': { spoken: 'أستاذ دكتور', isFollowedBy: 'word' },
   'أ. د.': { spoken: 'أستاذ دكتور', isFollowedBy: 'word' },
   'م.': { spoken: 'مهندس', isFollowedBy: /^ \p{L}/u },

@@ -157,6 +157,15 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['بين 2010 و2015', 'بين ألفين وعشرة و ألفين وخمسة عشر'],
   ['العام الدراسي 2023/2024', 'العام الدراسي ألفين وثلاثة وعشرين ألفين وأربعة وعشرين'],
   ['حتى 31/12/2024', 'حتى الحادي والثلاثين من ديسمبر ألفان وأربعة وعشرون'],
+  // Numbers, ordinals, fractions, per cent.
+  // Years, dates, hours, durations.
+  // Money.
+  // Units.
+  // Telephone, card and account numbers, addresses, versions.
+  // Scores, calculations, formulas.
+  // Roman numerals, abbreviations, acronyms, what is not said.
+  ['د.إ10', 'عشرة درهم إماراتي'],
+  ['د.أحمد', 'دكتور أحمد'],
 ];
 
 suite('normalizeText() in Arabic', () => {

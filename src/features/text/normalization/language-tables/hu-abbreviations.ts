@@ -1,5 +1,8 @@
 import type { Abbreviation } from '../language-table.ts';
 
+/** With an ending behind it, an abbreviation is nothing else. */
+const withEnding = /^-\p{Ll}/u;
+
 /** Source: A magyar helyesírás szabályai, 12th edition, 276–283 (abbreviations). */
 export const hungarianAbbreviations: Readonly<Record<string, string | Abbreviation | readonly Abbreviation[]>> = {
   'stb.': 'satöbbi',
@@ -16,11 +19,17 @@ export const hungarianAbbreviations: Readonly<Record<string, string | Abbreviati
   'id.': { spoken: 'idősebb', isFollowedBy: 'name' },
   'ifj.': { spoken: 'ifjabb', isFollowedBy: 'name' },
   'szt.': { spoken: 'szent', isFollowedBy: 'name' },
-  'u.': { spoken: 'utca', isPrecededBy: 'word' },
+  'u.': [
+    { spoken: 'utca', isPrecededBy: 'word' },
+    { spoken: 'utca', isFollowedBy: withEnding },
+  ],
   'krt.': 'körút',
   'sgt.': 'sugárút',
   'ker.': 'kerület',
-  'em.': { spoken: 'emelet', isPrecededBy: /[.\p{L}] $/u },
+  'em.': [
+    { spoken: 'emelet', isPrecededBy: /[.\p{L}] $/u },
+    { spoken: 'emelet', isFollowedBy: withEnding },
+  ],
   'hsz.': 'házszám',
   'tel.:': 'telefon',
   'tel.': 'telefon',
@@ -28,7 +37,10 @@ export const hungarianAbbreviations: Readonly<Record<string, string | Abbreviati
   'isk.': 'iskola',
   'ált.': 'általános',
   'gimn.': 'gimnázium',
-  'egy.': { spoken: 'egyetem', isPrecededBy: 'name' },
+  'egy.': [
+    { spoken: 'egyetem', isPrecededBy: 'name' },
+    { spoken: 'egyetem', isFollowedBy: withEnding },
+  ],
   'min.': { spoken: 'minimum', isFollowedBy: 'number' },
   'max.': { spoken: 'maximum', isFollowedBy: 'number' },
   'old.': 'oldal',
@@ -56,7 +68,10 @@ export const hungarianAbbreviations: Readonly<Record<string, string | Abbreviati
   'lph.': 'lépcsőház',
   'ép.': { spoken: 'épület', isPrecededBy: /[.\p{L}] $/u },
   'pf.': { spoken: 'postafiók', isFollowedBy: 'number' },
-  'vm.': { spoken: 'vármegye', isPrecededBy: 'name' },
+  'vm.': [
+    { spoken: 'vármegye', isPrecededBy: 'name' },
+    { spoken: 'vármegye', isFollowedBy: withEnding },
+  ],
   'sz.': [
     { spoken: 'század', isPrecededBy: /[IVX]\. $/u },
     { spoken: 'számú', isPrecededBy: /\d\. $/u, isFollowedBy: 'word' },

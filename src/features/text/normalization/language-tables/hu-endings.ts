@@ -8,11 +8,22 @@ export function attachEnding(spoken: string, ending: string): string | undefined
   const isVowel = /^[aáeéiíoóöőuúüű]/u.test(ending);
   if (isVowel) return stemBeforeVowel(spoken) + ending;
   if (ending === 't') return accusative(spoken);
+  if (/^v[ae]l$/u.test(ending) && /[^aáeéiíoóöőuúüű]$/u.test(spoken)) return withAssimilated(spoken);
   const digraph = /^(gy|ny|sz|ty|ly|cs|zs)/u.exec(ending)?.[0];
   // A long consonant of two letters doubles the first one only.
   if (digraph !== undefined && spoken.endsWith(digraph)) return `${spoken.slice(0, -1)}${ending}`;
   if (/^(?:ként|kor|ért)/u.test(ending)) return spoken + ending;
   return lengthened(spoken) + ending;
+}
+
+/** "USD-vel" is "dollárral": the v of -val, -vel becomes the consonant before it, and the vowel is that of the word. */
+function withAssimilated(word: string): string {
+  const digraph = /(?:gy|ny|sz|ty|ly|cs|zs)$/u.exec(word)?.[0];
+  const doubled = digraph === undefined ? `${word}${word.slice(-1)}` : `${word.slice(0, -1)}${digraph}`;
+  // A word that ends in two of the same consonant has no third.
+  const stem = /(\p{L})\1$/u.test(word) ? word : doubled;
+  const vowel = (word.match(/[aáeéoóöőuúüű]/gu) ?? []).at(-1) ?? 'e';
+  return `${stem}${/[aáoóuú]/u.test(vowel) ? 'al' : 'el'}`;
 }
 
 /** Final a and e are long before an ending. */

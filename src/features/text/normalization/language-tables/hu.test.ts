@@ -177,6 +177,20 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
     'Nyitvatartás: hétfőtől péntekig: nyolctól tizenhat óráig, szombat: kilenctől tizenhárom óráig',
   ],
   ['5 hét és 2 nap', 'öt hét és két nap'],
+  // Numbers, ordinals, fractions, per cent.
+  // Years, dates, hours, durations.
+  // Money.
+  // Units.
+  // Telephone, card and account numbers, addresses, versions.
+  // Scores, calculations, formulas.
+  // Roman numerals.
+  // Abbreviations, acronyms, what is written in capitals, what is not said.
+  [
+    'Nyitvatartás: H-P: 8-16, Szo: 9-13',
+    'Nyitvatartás: hétfőtől péntekig: nyolctól tizenhat óráig, szombat: kilenctől tizenhárom óráig',
+  ],
+  ['10 USD-vel, 5 GBP-vel', 'tíz dollárral, öt angol fonttal'],
+  ['a vm.-ben', 'a vármegyében'],
 ];
 
 suite('normalizeText() in Hungarian', () => {
