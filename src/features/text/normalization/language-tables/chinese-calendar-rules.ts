@@ -67,20 +67,40 @@ export function chineseCalendarRules(words: ChineseWords): readonly LanguageRule
 }
 
 /** Years of the calendar digit by digit, spans and decades as numbers: 二零一五年, 十五年, 九十年代. */
-function sayYear({ year, noun }: { readonly year: string; readonly noun: string }, speaker: Speaker): string {
+function sayYear({ year, noun }: WrittenYear, speaker: Speaker): string {
   const { before, after } = speaker.surroundings;
   const isDecade = noun.endsWith('代');
-  const isDated = /(?:公元|公元前|西元|西元前)$/u.test(before) || /^ ?\d{1,2} ?月/u.test(after);
-  // Round thousands are spans ("5000年的历史") more often than years, all but the one we live in.
-  const isSpan = year.endsWith('000') && (year !== '2000' || /^(?:的?历史|的?歷史|前|以)/u.test(after));
-  const isCalendar = (year.length === 4 && !isSpan) || isDated || (year.length === 2 && year.startsWith('0'));
-  if (isCalendar && !(isDecade && year.length < 4)) return `${speaker.digits(year)}${noun}`;
+  if (isOfCalendar({ year, before, after }) && !(isDecade && year.length < 4)) return `${speaker.digits(year)}${noun}`;
   return year === '2' && isCounted({ before, noun })
     ? `${/两|兩/u.exec(speaker.number('2000'))?.[0] ?? '二'}${noun}`
     : `${speaker.number(year)}${noun}`;
 }
 
+interface WrittenYear {
+  readonly year: string;
+  readonly noun: string;
+}
+
+interface YearPlace {
+  readonly year: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+function isOfCalendar({ year, before, after }: YearPlace): boolean {
+  // Round thousands are spans ("5000年的历史") more often than years, all but the one we live in.
+  const isSpan = year.endsWith('000') && (year !== '2000' || /^(?:的?历史|的?歷史|前|以)/u.test(after));
+  if (year.length === 4 && !isSpan) return true;
+  if (/(?:公元|公元前|西元|西元前)$/u.test(before) || /^ ?\d{1,2} ?月/u.test(after)) return true;
+  return year.length === 2 && (year.startsWith('0') || isShortYear({ year, after }));
+}
+
 /** "2年" are two years; "第2年" is the second. */
 function isCounted({ before, noun }: { readonly before: string; readonly noun: string }): boolean {
   return !noun.endsWith('代') && !before.endsWith('第');
+}
+
+/** "98年" is a year of the last century, "30年" a span of time. */
+function isShortYear({ year, after }: Pick<YearPlace, 'year' | 'after'>): boolean {
+  return /^[6-9][1-9]$/u.test(year) && !/^(?:的?[历歷]史|[来來前后後以间間之中])/u.test(after);
 }

@@ -1,4 +1,12 @@
-import type { DateParts, FractionParts, LanguageTable, MeasureParts, Speaker, TimeParts } from '../language-table.ts';
+import type {
+  Abbreviation,
+  DateParts,
+  FractionParts,
+  LanguageTable,
+  MeasureParts,
+  Speaker,
+  TimeParts,
+} from '../language-table.ts';
 import { chineseRules } from './chinese-rules.ts';
 import { chineseCalendarRules } from './chinese-calendar-rules.ts';
 import { chineseCodeRules } from './chinese-code-rules.ts';
@@ -36,6 +44,7 @@ export function chineseTable(words: ChineseWords): LanguageTable {
       say: sayDate,
     },
     time: {
+      templates: [String.raw`{hour} ?{period}(?![A-Za-z])`],
       periods: {
         am: words.periods.am,
         'a.m.': words.periods.am,
@@ -77,6 +86,20 @@ export function chineseTable(words: ChineseWords): LanguageTable {
   };
 }
 
+/** Latin acronyms, which are typed in any case and spelled: "升级gpu". */
+const latinAcronyms =
+  'ai api app atm bbc bbs btv cba cbd cctv cd ceo cfo coo cpi cpu cto diy dna dvd eu fbi gdp gps gpu hiv hr ibm icu imf ip iso ktv led mba mvp nba nfc ngo oled otp pc pdf pk ppt pvc qq rna sos suv tv ufo uk un url usa usb vcd vip vpn vr who wto'.split(
+    ' ',
+  );
+
+function spelledNames(): Readonly<Record<string, Abbreviation>> {
+  const isFollowedBy = /^(?![A-Za-z\d@_.:/-])/u;
+  const entries = latinAcronyms.map(
+    (name) => [name, { spoken: [...name.toUpperCase()].join(' '), isFollowedBy }] as const,
+  );
+  return Object.fromEntries(entries);
+}
+
 function abbreviations(words: ChineseWords): NonNullable<LanguageTable['abbreviations']> {
   return {
     'PM2.5': { spoken: 'P M 二点五'.replace('点', words.oClock), isFollowedBy: /^(?![A-Za-z0-9])/u },
@@ -84,6 +107,7 @@ function abbreviations(words: ChineseWords): NonNullable<LanguageTable['abbrevia
     'vs.': words.versus,
     VS: { spoken: words.versus, isFollowedBy: /^[. ]?(?![A-Za-z0-9])/u, isPrecededBy: /[\p{sc=Han}\d] ?$/u },
     'No.': { spoken: words.number, isFollowedBy: 'number' },
+    ...spelledNames(),
     ...numberedSigns({ words: hanNumbers, pause: '，' }),
   };
 }

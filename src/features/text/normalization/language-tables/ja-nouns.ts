@@ -72,6 +72,8 @@ export const japaneseUnits: Readonly<Record<string, string>> = {
   '°': '度',
   K: 'ケルビン',
   V: 'ボルト',
+  v: 'ボルト',
+  w: 'ワット',
   mV: 'ミリボルト',
   kV: 'キロボルト',
   A: 'アンペア',

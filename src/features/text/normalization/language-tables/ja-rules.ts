@@ -89,7 +89,12 @@ const calendarRules: readonly LanguageRule[] = [
   },
   {
     name: 'until',
-    template: String.raw`(?<=\d ?[\p{Script=Han}%]{0,3} ?|[年月日時分秒紀代旬末初頃半)] ?)~ ?(?=[¥$€]?\p{Script=Han}{0,4}\d|[初上中下]旬|[月火水木金土日](?!\p{Script=Han})|今|翌|来|同|深夜|正午|現在)`,
+    template: String.raw`(?<=\d ?[\p{Script=Han}%]{0,3} ?|[年月日時分秒紀代旬末初頃半)] ?)~ ?(?=[¥$€]?\p{Script=Han}{0,4}\d|[初上中下]旬|[月火水木金土日](?!\p{Script=Han})|今|翌|来|同|深夜|正午|現在|[AP]\.?M)`,
+    say: () => 'から',
+  },
+  {
+    name: 'onwards',
+    template: String.raw`(?<=[円時分日月年]|\d:\d\d) ?~(?=[\s、。)]|$)`,
     say: () => 'から',
   },
   {

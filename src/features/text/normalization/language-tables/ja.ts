@@ -36,7 +36,7 @@ export const japanese: LanguageTable = {
     say: sayDate,
   },
   time: {
-    templates: [String.raw`(?<hour>2[4-9]|30):{minute}`],
+    templates: [String.raw`(?<hour>2[4-9]|30):{minute}`, String.raw`{hour} ?{period}(?![A-Za-z])`],
     periods: { am: '午前', 'a.m.': '午前', pm: '午後', 'p.m.': '午後' },
     say: sayTime,
   },

@@ -132,6 +132,8 @@ export const koreanUnits: Readonly<Record<string, string>> = {
   '°': '도',
   K: '켈빈',
   V: '볼트',
+  v: '볼트',
+  w: '와트',
   mV: '밀리볼트',
   kV: '킬로볼트',
   A: '암페어',

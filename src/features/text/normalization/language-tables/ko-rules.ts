@@ -57,7 +57,7 @@ export const koreanRules: readonly LanguageRule[] = [
     name: 'root-fraction',
     template: String.raw`√(?<numerator>\d{1,9})/(?<denominator>\d{1,9})(?!\d)`,
     say: ({ numerator = '', denominator = '' }, speaker) =>
-      ` ${speaker.number(denominator)}분의 루트 ${speaker.number(numerator)}`,
+      `${/\S$/u.test(speaker.surroundings.before) ? ' ' : ''}${speaker.number(denominator)}분의 루트 ${speaker.number(numerator)}`,
   },
   { name: 'negative', template: '-(?=√)', say: () => '마이너스 ' },
   {
@@ -87,6 +87,11 @@ export const koreanRules: readonly LanguageRule[] = [
     template: String.raw`(?<home>\d{1,3}):(?<away>\d)(?![\d:])|(?<homeGoals>\d{1,2})-(?<awayGoals>\d{1,2})(?=(?:으?로)? ?(?:이[기겼]|졌|승|패|비[기겼]|무승부|완승|역전|앞))`,
     say: ({ home, away, homeGoals = '', awayGoals = '' }, speaker) =>
       `${speaker.number(home ?? homeGoals)} 대 ${speaker.number(away ?? awayGoals)}`,
+  },
+  {
+    name: 'onwards',
+    template: String.raw`(?<=[원시분일월년]) ?~(?=[\s,.)]|$)`,
+    say: () => '부터',
   },
   {
     name: 'equals',

@@ -40,7 +40,7 @@ export const korean: LanguageTable = {
     say: sayDate,
   },
   time: {
-    templates: [String.raw`{hour}:{minute} ?분(?!기|의|위|야|류)`],
+    templates: [String.raw`{hour}:{minute} ?분(?!기|의|위|야|류)`, String.raw`{hour} ?{period}(?![A-Za-z])`],
     periods: { am: '오전', 'a.m.': '오전', pm: '오후', 'p.m.': '오후' },
     say: sayTime,
   },
@@ -51,7 +51,7 @@ export const korean: LanguageTable = {
     per: (noun) => `퍼 ${typeof noun === 'string' ? noun : noun.other}`,
     say: sayFahrenheit,
   },
-  telephone: { cues: ['전화', '전화번호', '연락처', '휴대폰', '팩스', '문의', 'tel'], groupGap: ', ' },
+  telephone: { cues: ['전화', '전화번호', '연락처', '휴대폰', '팩스', '문의', 'tel'], groupGap: ' ' },
   electronic: {
     marks: {
       '@': '골뱅이',

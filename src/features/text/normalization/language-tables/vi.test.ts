@@ -234,6 +234,18 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['KH-2024', 'K H hai nghìn hai mươi tư'],
   ['50+', 'năm mươi cộng'],
   ['C/O', 'C/O'],
+  ['220v', 'hai trăm hai mươi vôn'],
+  ['100w', 'một trăm oát'],
+  ['100pa', 'một trăm pát can'],
+  ['100 người/km²', 'một trăm người trên ki lô mét vuông'],
+  ['2atm', 'hai át mốt phe'],
+  ['CZK 100', 'một trăm koruna Séc'],
+  ['3.000 HUF', 'ba nghìn forint Hungary'],
+  ['₽250', 'hai trăm năm mươi rúp'],
+  ['¥500', 'năm trăm yên Nhật'],
+  ['C$20', 'hai mươi đô la Canada'],
+  ['฿40', 'bốn mươi bạt'],
+  ['CN¥10', 'mười nhân dân tệ'],
 ];
 
 suite('normalizeText() in Vietnamese', () => {

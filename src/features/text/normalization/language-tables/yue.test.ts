@@ -67,6 +67,20 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['好👍！', '好！'],
 ];
 
+/** What the two write and say differently: words, characters, and the dollar that needs no name. */
+const unlikeMandarin: readonly (readonly [written: string, mandarin: string, cantonese: string])[] = [
+  ['2:05', '两点零五分', '兩點零五分'],
+  ['3-5日', '三到五日', '三至五日'],
+  ['$5', '五美元', '五港元'],
+  ['密碼:1101', '密碼:幺幺零幺', '密碼:一一零一'],
+  ['5kg', '五千克', '五公斤'],
+  ['16GB', '十六吉字节', '十六吉位元組'],
+  ['2h30m', '两小时三十分钟', '兩個鐘三十分鐘'],
+  ['-3', '负三', '負三'],
+  ['2024年Q3', '二零二四年第三季度', '二零二四年第三季'],
+  ['2萬', '两萬', '兩萬'],
+];
+
 suite('normalizeText() in Cantonese', () => {
   for (const [written, spoken] of readings)
     test(`normalizeText() reads "${written}"`, () => {
@@ -76,4 +90,10 @@ suite('normalizeText() in Cantonese', () => {
   test('normalizeText() leaves what it has said as it is', () => {
     for (const [, spoken] of readings) assert.equal(normalizeText(spoken, { language: 'yue' }).text, spoken);
   });
+
+  for (const [written, mandarin, spoken] of unlikeMandarin)
+    test(`normalizeText() reads "${written}" otherwise than in Mandarin`, () => {
+      assert.equal(normalizeText(written, { language: 'yue' }).text, spoken);
+      assert.equal(normalizeText(written, { language: 'zh' }).text, mandarin);
+    });
 });
