@@ -79,6 +79,9 @@ function predecessors(condition: Abbreviation['isPrecededBy'], before: string): 
 
 const romanNumeral = /[IVXLCDM]{1,15}(?![\p{L}\p{M}\p{N}])/uy;
 
+/** In small letters; "vi", "di" and "mi", "dix" and "mil" are words. */
+const smallNumeral = /^(?!vi$)(?:[ivx]{2,7}|[ivxlcdm]{5,15})$/u;
+
 /** A Roman numeral where the words around it call for one. */
 export function readRoman(state: ScanState): Found | undefined {
   const { compiled, text, position, word } = state;
@@ -88,7 +91,8 @@ export function readRoman(state: ScanState): Found | undefined {
   const known = habits.after?.[before.toLowerCase()];
   // A few units only: the whole text in capitals, at every word that calls for a numeral, would take quadratic time.
   const place = text.slice(position, position + 17);
-  const numeral = matchAt(romanNumeral, known === undefined ? place : place.toUpperCase(), 0)?.[0] ?? '';
+  const isSmall = known !== undefined && smallNumeral.test(word);
+  const numeral = matchAt(romanNumeral, isSmall ? place.toUpperCase() : place, 0)?.[0] ?? '';
   // A lone C, D, L or M is a letter wherever it stands.
   const value = /^[CDLM]?$/u.test(numeral) ? undefined : parseRoman(numeral);
   if (value === undefined) return undefined;
