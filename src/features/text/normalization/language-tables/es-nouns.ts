@@ -93,6 +93,17 @@ export const spanishCurrencies: Readonly<Record<string, Currency>> = {
   BTC: { unit: masculine('bitcoin', 'bitcoins'), symbols: ['₿'] },
 };
 
+const euro: Currency = { unit: masculine('euro'), minor: centimo };
+const dollar: Currency = { unit: masculine('dólar', 'dólares'), minor: centavo };
+
+/** By name as it is written. */
+export const spanishCoins: Readonly<Record<string, Currency>> = {
+  euro: euro,
+  euros: euro,
+  dólar: dollar,
+  dólares: dollar,
+};
+
 /** By symbol. Source: Real Academia Española, Ortografía (2010), appendix 3; CLDR for bits and bytes. */
 export const spanishUnits: Readonly<Record<string, NounEntry>> = {
   '%': unchanging('por ciento'),

@@ -7,12 +7,15 @@ import {
   manifoldRule,
   pointRule,
   postcodeRule,
+  regulationRule,
   resultRule,
   seatRule,
   timesRule,
+  versionRule,
   weekdayRangeRule,
   weekdayRule,
 } from './romance-rules.ts';
+import { lettersOfMillionsRule } from './romance-quantities.ts';
 import { lawRule, quarterRules, seasonRule, shortYearRule } from './romance-years.ts';
 
 const spanishWeekdays: readonly (readonly [written: string, spoken: string])[] = [
@@ -71,6 +74,20 @@ export const spanishRules: readonly LanguageRule[] = [
   seatRule('asiento|fila|puerta|plaza|butaca|sala|aula|portal|bloque|número|n.º'),
   heightRule(masculine('metro')),
   doubledCurrencyRule,
+  versionRule('punto'),
+  regulationRule('barra'),
+  lettersOfMillionsRule(masculine('millón', 'millones')),
+  {
+    name: 'hours',
+    // The half of the day stands behind the second hour only.
+    template: String.raw`(?<from>\d{1,2}) ?[-–] ?(?<until>\d{1,2}) ?(?<half>[ap])\.? ?m(?:\.(?= (?-i:\p{Ll})))?`,
+    say({ from = '', until = '', half = '' }, speaker) {
+      const hours = [from, until].map((hour) => speaker.number(hour, { gender: 'feminine', isAttributive: true }));
+      const isNight = half.toLowerCase() === 'p' && Number(until) >= 8 && Number(until) < 12;
+      const afternoon = isNight ? 'de la noche' : 'de la tarde';
+      return `${hours.join(' a ')} ${half.toLowerCase() === 'a' ? 'de la mañana' : afternoon}`;
+    },
+  },
   pointRule(
     'versión|web|Android|iOS|macOS|Windows|Python|Java|Bluetooth|USB|HTTP|TLS|GPT|art\\.|artículo|apartado|sección|capítulo|punto',
     'punto',

@@ -17,6 +17,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['2 000 000 personas', 'dos millones de personas'],
     ['1.500.000 habitantes', 'un millón quinientos mil habitantes'],
     ['agente 007', 'agente cero cero siete'],
+    ['3,5 M de habitantes', 'tres coma cinco millones de habitantes'],
   ],
   ordinals: [
     ['la 13.ª planta', 'la decimotercera planta'],
@@ -82,6 +83,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['24/7, 24 h', 'veinticuatro siete, veinticuatro horas'],
     ['9 a. m. – 5 p. m.', 'nueve de la mañana a cinco de la tarde.'],
     ['Sáb.: 10-13 h', 'sábado: diez a trece horas'],
+    ['8-10 am', 'ocho a diez de la mañana'],
   ],
   durations: [
     ['3 min 20 s', 'tres minutos y veinte segundos'],
@@ -106,6 +108,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['100 € + IVA', 'cien euros más iva'],
     ['$1,500.00 MXN', 'mil quinientos pesos mexicanos'],
     ['60 millones de USD', 'sesenta millones de dólares estadounidenses'],
+    ['15,50 euros, 1,20 dólares', 'quince euros cincuenta céntimos, un dólar veinte centavos'],
   ],
   units: [
     ['0,75 l, 250 ml', 'cero coma setenta y cinco litros, doscientos cincuenta mililitros'],
@@ -146,6 +149,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['versión 2.0.1', 'versión dos punto cero punto uno'],
     ['www.gob.mx', 'W W W punto G O B punto M X'],
     ['versión 3.5, art. 123.4', 'versión tres punto cinco, artículo ciento veintitrés punto cuatro'],
+    ['v2.0', 'V dos punto cero'],
   ],
   'scores, mathematics, chemistry': [
     ['5 + 3 = 8', 'cinco más tres es igual a ocho'],
@@ -165,6 +169,9 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['los siglos XV y XVI, capítulos I y II', 'los siglos quince y dieciséis, capítulos uno y dos'],
     ['el I Congreso, el XI apóstol, la V República', 'el primer Congreso, el undécimo apóstol, la quinta República'],
     ['la I+D, el X de Twitter, el mi menor', 'la I más D, el X de Twitter, el mi menor'],
+    ['los s. XVII y XVIII', 'los siglos diecisiete y dieciocho'],
+    ['cap. IV, vol. II', 'capítulo cuatro, volumen dos'],
+    ['el año mcmlxxxix, en la parte vi', 'el año mil novecientos ochenta y nueve, en la parte vi'],
   ],
   abbreviations: [
     ['El Sr. López y la Dra. Vega.', 'El señor López y la doctora Vega.'],
@@ -177,6 +184,9 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['máx. 10 pers.', 'máximo diez personas.'],
     ['Tel.: 3 líneas, ref. 12', 'teléfono: tres líneas, referencia doce'],
     ['S. M. el Rey, México D.F.', 'Su Majestad el Rey, México D F.'],
+    ['C/ del Sol, S. Juan, y/o', 'calle del Sol, san Juan, y o'],
+    ['a/a Sra. Gil, 5 € c/u', 'a la atención señora Gil, cinco euros cada uno'],
+    ['Reglamento 2016/679', 'Reglamento dos mil dieciséis barra seiscientos setenta y nueve'],
   ],
   'acronyms, capitals': [
     ['EE. UU. y la ONU', 'Estados Unidos y la Onu'],

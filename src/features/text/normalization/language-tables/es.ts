@@ -10,10 +10,10 @@ import type {
 import type { NumberForm } from '../number-words/number-form.ts';
 import { spanishTime } from './es-time.ts';
 import { spanishAbbreviations, spanishAcronyms, spanishShortWords } from './es-abbreviations.ts';
-import { spanishCurrencies, spanishUnits } from './es-nouns.ts';
+import { spanishCoins, spanishCurrencies, spanishUnits } from './es-nouns.ts';
 import { saySpanishOrdinal, spanishDenominator, type SpanishOrdinalForm } from './es-ordinals.ts';
 import { spanishLaws, spanishMeasuredNouns, spanishNotNouns, spanishRules } from './es-rules.ts';
-import { fractionOfNounRule, millionsRule } from './romance-quantities.ts';
+import { coinRule, fractionOfNounRule, millionsRule } from './romance-quantities.ts';
 import { connectedBy, reignRule } from './romance-rules.ts';
 import { articleNumeralRule, numeralPairRule } from './romance-numerals.ts';
 import { monthYearRule } from './romance-years.ts';
@@ -144,7 +144,10 @@ export const spanish: LanguageTable = {
   },
   roman: {
     after: {
-      ...readingsOf('año capítulo tomo volumen acto título anexo fase tema parte página libro tabla figura', plainly),
+      ...readingsOf(
+        'cap vol tít año capítulo tomo volumen acto título anexo fase tema parte página libro tabla figura',
+        plainly,
+      ),
       ...readingsOf('siglo siglos papa rey reina', asOfReign),
     },
     before: {
@@ -193,7 +196,7 @@ export const spanish: LanguageTable = {
       say({ plural, numeral = '', joiner = '', second = '' }, speaker) {
         const [value, until] = [parseRoman(numeral), parseRoman(second)];
         if (value === undefined) return undefined;
-        const first = `${plural === undefined ? 'siglo' : 'siglos'} ${asOfReign(value, speaker)}`;
+        const first = `${plural === undefined && until === undefined ? 'siglo' : 'siglos'} ${asOfReign(value, speaker)}`;
         return until === undefined
           ? first
           : `${first} ${/[-–]/u.test(joiner) ? 'a' : joiner} ${asOfReign(until, speaker)}`;
@@ -207,6 +210,7 @@ export const spanish: LanguageTable = {
       spanishLaws,
       (month, year, speaker) => `${spanish.date?.months[month - 1]?.[0] ?? ''} de ${speaker.number(year)}`,
     ),
+    coinRule({ names: spanishCoins, joiner: '' }),
     ...spanishRules,
   ],
 };

@@ -77,9 +77,9 @@ export const frenchAbbreviations: NonNullable<LanguageTable['abbreviations']> = 
     { spoken: 'page', isFollowedBy: 'number' },
   ],
   'pp.': { spoken: 'pages', isFollowedBy: 'number' },
-  'vol.': { spoken: 'volume', isFollowedBy: 'number' },
+  'vol.': { spoken: 'volume', isFollowedBy: /^ ?(?:\d|[IVXL]{1,7}(?!\p{L}))/u },
   't.': { spoken: 'tome', isFollowedBy: 'number' },
-  'chap.': 'chapitre',
+  'chap.': [{ spoken: 'chapitre', isFollowedBy: /^ ?(?:\d|[IVXL]{1,7}(?!\p{L}))/u }, { spoken: 'chapitre' }],
   'art.': { spoken: 'article', isFollowedBy: /^ ?(?:\d|[LRD]\.)/u },
   'al.': { spoken: 'alinéa', isFollowedBy: 'number' },
   's.': { spoken: 'siècle', isPrecededBy: /[IVX]e $/u },
@@ -99,6 +99,9 @@ export const frenchAbbreviations: NonNullable<LanguageTable['abbreviations']> = 
   'N.B.': { spoken: 'nota bene', isFollowedBy: /^ ?:/u },
   'P.-S.': 'post-scriptum',
   'A/R': 'aller-retour',
+  'et/ou': 'et ou',
+  'R.-U.': 'Royaume-Uni',
+  'É.-U.': 'États-Unis',
   'th.': { spoken: 'thermostat', isFollowedBy: 'number' },
   km: { spoken: 'kilomètre', isFollowedBy: 'number', isPrecededBy: /(?:^|\p{L} |[,(] ?)$/u },
   'P.-V.': 'procès-verbal',
@@ -142,7 +145,7 @@ export const frenchAbbreviations: NonNullable<LanguageTable['abbreviations']> = 
 /** Acronyms that are said as words; those of letters with a vowel among them are spelled here. */
 export const frenchAcronyms: Readonly<Record<string, string>> = {
   ...spelledAcronyms(
-    'ADN API ARN BCE CAF CDI CE CEE CEO CIA EDF FAQ FBI GPS IA IBAN INA IRM IUT OGM OMC OMS ONG PDF PIB PME PSA PSG QI RATP RER RIB RSA SAV SUV TVA UE UHT URL USA USB',
+    'ADN API ARN BCE CAF CDI CE CEE CEO CIA EDF FAQ FBI GPS IA IBAN INA IRM IUT OGM OMC OMS ONG PDF PIB PME PSA PSG QI RATP RER RIB RSA SAV SUV TVA UE UHT URL URSS USA USB',
   ),
   ONU: 'O N U',
   OTAN: 'Otan',
@@ -180,8 +183,10 @@ function titleAbbreviations(): NonNullable<LanguageTable['abbreviations']> {
   for (const [written, spoken] of Object.entries(titles)) {
     entries.push([raised(written), spoken]);
     if (neverPlain.has(written)) continue;
-    if (onlyBeforeNames.has(written)) entries.push([written, { spoken, isFollowedBy: /^[ -]\p{Lu}/u }]);
-    else entries.push([written, spoken], [`${written}.`, { spoken, isFollowedBy: 'name' }]);
+    if (onlyBeforeNames.has(written)) {
+      const reading: Abbreviation = { spoken, isFollowedBy: /^[ -]\p{Lu}/u };
+      entries.push([written, reading], [`${written}.`, reading]);
+    } else entries.push([written, spoken], [`${written}.`, { spoken, isFollowedBy: 'name' }]);
   }
   return Object.fromEntries(entries);
 }

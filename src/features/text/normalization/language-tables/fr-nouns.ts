@@ -75,6 +75,17 @@ export const frenchCurrencies: Readonly<Record<string, Currency>> = {
   BTC: { unit: masculine('bitcoin'), symbols: ['₿'] },
 };
 
+const euro: Currency = { unit: masculine('euro'), minor: centime };
+const dollar: Currency = { unit: masculine('dollar'), minor: cent };
+
+/** By name as it is written. */
+export const frenchCoins: Readonly<Record<string, Currency>> = {
+  euro: euro,
+  euros: euro,
+  dollar: dollar,
+  dollars: dollar,
+};
+
 /** By symbol. Source: Bureau international des poids et mesures, Le Système international d'unités (9e éd.); CLDR. */
 export const frenchUnits: Readonly<Record<string, NounEntry>> = {
   '%': unchanging('pour cent'),

@@ -9,10 +9,13 @@ import {
   pointRule,
   resultRule,
   seatRule,
+  regulationRule,
   timesRule,
+  versionRule,
   weekdayRangeRule,
   weekdayRule,
 } from './romance-rules.ts';
+import { lettersOfMillionsRule } from './romance-quantities.ts';
 import { lawRule, quarterRules, seasonRule, shortYearRule } from './romance-years.ts';
 
 /** What has a form of its own. Source: Lexique des règles typographiques en usage à l'Imprimerie nationale. */
@@ -65,6 +68,18 @@ export const frenchRules: readonly LanguageRule[] = [
   ),
   heightRule(masculine('mètre')),
   doubledCurrencyRule,
+  versionRule('point'),
+  regulationRule('barre'),
+  {
+    name: 'mark',
+    // Marks of pupils are out of twenty.
+    template: String.raw`(?<mark>(?!1/)\d{1,2}(?:,\d{1,2})?)/20`,
+    say: ({ mark = '' }, speaker) => {
+      const [integer = '', fraction] = mark.split(',');
+      return `${speaker.number({ sign: '', integer, ...(fraction === undefined ? {} : { fraction }) })} sur vingt`;
+    },
+  },
+  lettersOfMillionsRule(masculine('million')),
   pointRule(
     'version|web|Android|iOS|macOS|Windows|Python|Java|Bluetooth|USB|HTTP|TLS|GPT|article|section|chapitre|point',
     'point',

@@ -16,6 +16,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['1 200 000 habitants', 'un million deux cent mille habitants'],
     ['3 000 000 de personnes', 'trois millions de personnes'],
     ['agent 007', 'agent zéro zéro sept'],
+    ["3,5 M d'habitants", "trois virgule cinq millions d'habitants"],
   ],
   ordinals: [
     ['la 1re, le 2nd, la 3e et les 4es', 'la première, le second, la troisième et les quatrièmes'],
@@ -33,6 +34,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['1 ½ tasse, 2 ½ heures', 'une tasse et demie, deux heures et demie'],
     ['¼ tasse de sucre', 'un quart de tasse de sucre'],
     ['¾ des votants', 'trois quarts des votants'],
+    ['noté 15,5/20, puis 12/20', 'noté quinze virgule cinq sur vingt, puis douze sur vingt'],
   ],
   'percent, signs': [
     ['25 %, 0,5 % et 100%', 'vingt-cinq pour cent, zéro virgule cinq pour cent et cent pour cent'],
@@ -111,6 +113,8 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['12 €/mois, 50 €/h', 'douze euros par mois, cinquante euros par heure'],
     ['100 € HT, 120 € TTC', 'cent euros hors taxes, cent vingt euros toutes taxes comprises'],
     ['$1,500.00 USD', 'mille cinq cents dollars américains'],
+    ['15,50 euros, 1,20 dollar', 'quinze euros et cinquante centimes, un dollar et vingt cents'],
+    ["1'000 CHF", 'mille francs suisses'],
   ],
   units: [
     ['12° au nord, 90 km/h, 20 %', 'douze degrés au nord, quatre-vingt-dix kilomètres-heure, vingt pour cent'],
@@ -149,6 +153,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['@marie_dupont', 'arobase marie tiret bas dupont'],
     ['version 2.0.1', 'version deux point zéro point un'],
     ['version 3.5', 'version trois point cinq'],
+    ['v2.0', 'V deux point zéro'],
   ],
   'scores, mathematics, chemistry': [
     ['Ils ont gagné 3-1.', 'Ils ont gagné trois à un.'],
@@ -165,6 +170,8 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['chapitre III, tome II, acte V', 'chapitre trois, tome deux, acte cinq'],
     ['le XV de France', 'le quinze de France'],
     ['chapitres I et II', 'chapitres un et deux'],
+    ['chap. IV, vol. II, t. 3', 'chapitre quatre, volume deux, tome trois'],
+    ['chapitre dix, la partie mi-longue', 'chapitre dix, la partie mi-longue'],
   ],
   abbreviations: [
     ['Ce Me Dupuis', 'Ce maître Dupuis'],
@@ -179,6 +186,8 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['RDV svp, NB : merci', "rendez-vous s'il vous plaît, nota bene : merci"],
     ['St-Denis et Ste Anne', 'saint-Denis et sainte Anne'],
     ['M. et Mme Dupont, th. 6', 'monsieur et madame Dupont, thermostat six'],
+    ['St. Louis, et/ou, le R.-U.', 'saint Louis, et ou, le Royaume-Uni.'],
+    ['règlement 2016/679', 'règlement deux mille seize barre six cent soixante-dix-neuf'],
   ],
   'acronyms, capitals': [
     ['la TVA et la SNCF', 'la T V A et la S N C F'],

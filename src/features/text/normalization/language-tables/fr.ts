@@ -10,12 +10,12 @@ import type {
 } from '../language-table.ts';
 import type { NumberForm } from '../number-words/number-form.ts';
 import { frenchAbbreviations, frenchAcronyms, frenchShortWords } from './fr-abbreviations.ts';
-import { frenchCurrencies, frenchUnits } from './fr-nouns.ts';
+import { frenchCoins, frenchCurrencies, frenchUnits } from './fr-nouns.ts';
 import { frenchMeasuredNouns, frenchNotNouns, frenchRules } from './fr-rules.ts';
 import { readingsOf } from './readings-of.ts';
 import { feminine, singularOf } from './romance-nouns.ts';
 import { monthYearRule } from './romance-years.ts';
-import { fractionOfNounRule, millionsRule } from './romance-quantities.ts';
+import { coinRule, fractionOfNounRule, millionsRule } from './romance-quantities.ts';
 import { reignRule } from './romance-rules.ts';
 
 /**
@@ -26,7 +26,7 @@ export const french: LanguageTable = {
   language: 'fr',
   number: {
     decimalMark: ',',
-    groupMarks: ' .',
+    groupMarks: " .'",
     minus: 'moins',
     plus: 'plus',
     plusMinus: 'plus ou moins',
@@ -139,7 +139,10 @@ export const french: LanguageTable = {
   },
   roman: {
     after: {
-      ...readingsOf('chapitre tome volume acte scène titre annexe phase partie livre tableau figure an', plainly),
+      ...readingsOf(
+        'chap vol chapitre tome volume acte scène titre annexe phase partie livre tableau figure an',
+        plainly,
+      ),
       ...readingsOf('roi pape reine empereur', asOfReign),
     },
     before: readingsOf('siècle siècles arrondissement congrès régiment', (value: bigint, speaker: Speaker) =>
@@ -187,6 +190,7 @@ export const french: LanguageTable = {
     monthYearRule('loi|décret|arrêté|règlement|directive', (month, year, speaker) =>
       [french.date?.months[month - 1]?.[0] ?? '', speaker.number(year)].join(' '),
     ),
+    coinRule({ names: frenchCoins, joiner: 'et' }),
     ...frenchRules,
     {
       name: 'ordinal',

@@ -69,6 +69,16 @@ export const italianCurrencies: Readonly<Record<string, Currency>> = {
   BTC: { unit: masculine('bitcoin', 'bitcoin'), symbols: ['₿'] },
 };
 
+const euro: Currency = { unit: masculine('euro', 'euro'), minor: centesimo };
+const dollar: Currency = { unit: masculine('dollaro', 'dollari'), minor: cent };
+
+/** By name as it is written. */
+export const italianCoins: Readonly<Record<string, Currency>> = {
+  euro: euro,
+  dollaro: dollar,
+  dollari: dollar,
+};
+
 /** By symbol. Source: D.P.R. 802/1982 (unità di misura); CLDR for bits and bytes. */
 export const italianUnits: Readonly<Record<string, NounEntry>> = {
   '%': unchanging('per cento'),

@@ -7,12 +7,15 @@ import {
   manifoldRule,
   pointRule,
   postcodeRule,
+  regulationRule,
   resultRule,
   seatRule,
   timesRule,
+  versionRule,
   weekdayRangeRule,
   weekdayRule,
 } from './romance-rules.ts';
+import { lettersOfMillionsRule } from './romance-quantities.ts';
 import { lawRule, quarterRules, seasonRule, shortYearRule } from './romance-years.ts';
 
 const italianWeekdays: readonly (readonly [written: string, spoken: string])[] = [
@@ -92,6 +95,9 @@ export const italianRules: readonly LanguageRule[] = [
   },
   heightRule(masculine('metro', 'metri'), 'e'),
   doubledCurrencyRule,
+  versionRule('punto'),
+  regulationRule('barra'),
+  lettersOfMillionsRule(masculine('milione', 'milioni')),
   pointRule(
     'versione|web|Android|iOS|macOS|Windows|Python|Java|Bluetooth|USB|HTTP|TLS|GPT|art\\.|articolo|sezione|capitolo|punto',
     'punto',

@@ -17,6 +17,8 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['3 000 000 persone', 'tre milioni di persone'],
     ['agente 007', 'agente zero zero sette'],
     ['123.456', 'centoventitremilaquattrocentocinquantasei'],
+    ['100mila, 20 mila euro', 'centomila, ventimila euro'],
+    ['3,5 M di abitanti', 'tre virgola cinque milioni di abitanti'],
   ],
   ordinals: [
     ['la 3ª volta, il 2° posto, 30°', 'la terza volta, il secondo posto, trenta gradi'],
@@ -88,6 +90,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['24/7', 'ventiquattro ore su ventiquattro, sette giorni su sette'],
     ['aperto 24h su 24', 'aperto ventiquattro ore su ventiquattro'],
     ['sab.: 9-13', 'sabato: nove a tredici'],
+    ['alle 13:30:15', 'alle tredici ore trenta minuti e quindici secondi'],
   ],
   durations: [
     ['1 ora e 1 giorno, 1 h', "un'ora e un giorno, un'ora"],
@@ -110,6 +113,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['3 mln €, 2 mld di euro', 'tre milioni di euro, due miliardi di euro'],
     ['900 €/mese, 50 €/h', "novecento euro al mese, cinquanta euro all'ora"],
     ['100 € + IVA', 'cento euro più iva'],
+    ['15,50 euro, euro 1.500,00', 'quindici euro cinquanta centesimi, millecinquecento euro'],
   ],
   units: [
     ['80 mq, 3 m3', 'ottanta metri quadrati, tre metri cubi'],
@@ -143,6 +147,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['info@esempio.it', 'I N F O chiocciola E S E M P I O punto I T'],
     ['#FestaDellaMamma', 'cancelletto Festa Della Mamma'],
     ['versione 2.0.1', 'versione due punto zero punto uno'],
+    ['v2.0', 'V due punto zero'],
   ],
   'scores, mathematics, chemistry': [
     ['Hanno vinto 3-1.', 'Hanno vinto tre a uno.'],
@@ -159,6 +164,8 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['Carlo V. Rossi', 'Carlo V. Rossi'],
     ['secoli XV e XVI, capitoli I e II', 'secoli quindicesimo e sedicesimo, capitoli uno e due'],
     ['il I volume', 'il primo volume'],
+    ['cap. IV, vol. II', 'capitolo quattro, volume due'],
+    ['un libro di storia, il libro mi piace', 'un libro di storia, il libro mi piace'],
   ],
   abbreviations: [
     ['Il sig. Bianchi e la dott.ssa Neri.', 'Il signor Bianchi e la dottoressa Neri.'],
@@ -171,6 +178,8 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['S. Pietro e S.ta Lucia', 'san Pietro e santa Lucia'],
     ['Rossi S.p.A.', 'Rossi società per azioni.'],
     ['S. Maria, S. Antonio, S. Stefano', "santa Maria, sant' Antonio, santo Stefano"],
+    ['N. di serie 5, e/o, 500 m s.l.m.', 'numero di serie cinque, e o, cinquecento metri sul livello del mare.'],
+    ['Reg. 2016/679', 'regolamento duemilasedici barra seicentosettantanove'],
   ],
   'acronyms, capitals': [
     ["l'ONU, la NATO, l'IVA", "l'Onu, la Nato, l'iva"],

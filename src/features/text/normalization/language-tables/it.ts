@@ -12,12 +12,12 @@ import type {
 } from '../language-table.ts';
 import type { NumberForm } from '../number-words/number-form.ts';
 import { italianAbbreviations, italianAcronyms, italianShortWords } from './it-abbreviations.ts';
-import { italianCurrencies, italianUnits } from './it-nouns.ts';
+import { italianCoins, italianCurrencies, italianUnits } from './it-nouns.ts';
 import { readingsOf } from './readings-of.ts';
 import { italianLaws, italianMeasuredNouns, italianNotNouns, italianRules } from './it-rules.ts';
 import { articleNumeralRule, numeralPairRule } from './romance-numerals.ts';
 import { monthYearRule } from './romance-years.ts';
-import { fractionOfNounRule, millionsRule } from './romance-quantities.ts';
+import { coinRule, fractionOfNounRule, millionsRule } from './romance-quantities.ts';
 import { connectedBy, reignRule } from './romance-rules.ts';
 import { elided, masculine, singularOf } from './romance-nouns.ts';
 
@@ -29,13 +29,13 @@ export const italian: LanguageTable = {
   language: 'it',
   number: {
     decimalMark: ',',
-    groupMarks: '. ',
+    groupMarks: ". '",
     minus: 'meno',
     plus: 'più',
     plusMinus: 'più o meno',
     range: 'a',
     scales: {
-      mila: 'mila',
+      mila: { other: 'mila', isJoined: true },
       milione: 'milione',
       milioni: 'milioni',
       miliardo: 'miliardo',
@@ -147,7 +147,7 @@ export const italian: LanguageTable = {
   },
   roman: {
     after: {
-      ...readingsOf('capitolo tomo volume libro tabella figura parte', plainly),
+      ...readingsOf('cap vol capitolo tomo volume libro tabella figura parte', plainly),
       ...readingsOf('secolo sec re papa atto titolo articolo canto', (value: bigint, speaker: Speaker) =>
         speaker.ordinal(value),
       ),
@@ -212,6 +212,7 @@ export const italian: LanguageTable = {
       italianLaws,
       (month, year, speaker) => `${italian.date?.months[month - 1]?.[0] ?? ''} ${speaker.number(year)}`,
     ),
+    coinRule({ names: italianCoins, joiner: '' }),
     ...italianRules,
   ],
 };
@@ -307,7 +308,7 @@ function sayTime({ hour, minute = 0, second = 0 }: TimeParts, speaker: Speaker):
   const hours = speaker.number(hour, hour === 1 ? { gender: 'feminine' } : undefined);
   if (second > 0) {
     const minutes = speaker.count(minute, masculine('minuto', 'minuti'));
-    return `${hours} ${minutes} e ${speaker.count(second, masculine('secondo', 'secondi'))}`;
+    return `${speaker.count(hour, elided('ora', 'ore'))} ${minutes} e ${speaker.count(second, masculine('secondo', 'secondi'))}`;
   }
   if (minute === 0) return hours;
   if (minute === 15) return `${hours} e un quarto`;

@@ -34,7 +34,7 @@ export const portugueseAbbreviations: NonNullable<LanguageTable['abbreviations']
   'gen.': { spoken: 'general', isFollowedBy: 'name' },
   'cel.': { spoken: 'coronel', isFollowedBy: 'name' },
   'cap.': [
-    { spoken: 'capítulo', isFollowedBy: 'number' },
+    { spoken: 'capítulo', isFollowedBy: /^ ?(?:\d|[IVXL]{1,7}(?!\p{L}))/u },
     { spoken: 'capitão', isFollowedBy: 'name' },
   ],
   'ten.': { spoken: 'tenente', isFollowedBy: 'name' },
@@ -79,7 +79,7 @@ export const portugueseAbbreviations: NonNullable<LanguageTable['abbreviations']
   USD: { spoken: 'dólares americanos', isPrecededBy: /(?:mil|milhão|milhões|bilhão|bilhões)(?: de)? $/u },
   EUR: { spoken: 'euros', isPrecededBy: /(?:mil|milhão|milhões|bilhão|bilhões)(?: de)? $/u },
   'pp.': { spoken: 'páginas', isFollowedBy: 'number' },
-  'vol.': { spoken: 'volume', isFollowedBy: 'number' },
+  'vol.': { spoken: 'volume', isFollowedBy: /^ ?(?:\d|[IVXL]{1,7}(?!\p{L}))/u },
   'art.': { spoken: 'artigo', isFollowedBy: 'number' },
   'arts.': { spoken: 'artigos', isFollowedBy: 'number' },
   'inc.': { spoken: 'inciso', isFollowedBy: 'word' },
@@ -102,6 +102,11 @@ export const portugueseAbbreviations: NonNullable<LanguageTable['abbreviations']
   'hab.': { spoken: 'habitantes', isPrecededBy: 'number' },
   'tít.': { spoken: 'título', isFollowedBy: 'word' },
   'qtd.': 'quantidade',
+  'c/': { spoken: 'com', isFollowedBy: 'word' },
+  's/': { spoken: 'sem', isFollowedBy: 'word' },
+  'p/': { spoken: 'para', isFollowedBy: 'word' },
+  'e/ou': 'e ou',
+  'A/C': 'aos cuidados de',
   'end.': { spoken: 'endereço', isFollowedBy: /^ ?:/u },
   's.a.': { spoken: 'sociedade anônima', isPrecededBy: 'name' },
   's/a': { spoken: 'sociedade anônima', isPrecededBy: 'name' },
@@ -167,7 +172,7 @@ export const portugueseAcronyms: Readonly<Record<string, string>> = {
   CADE: 'Cade',
   IBOVESPA: 'Ibovespa',
   ...spelledAcronyms(
-    'API BCE BNDES CEO CIA CNH CNPJ CPI CLT DNA FAQ FBI FMI FGTS FGV GPS IA IBGE INSS IPI IPVA IPTU MEI OAB OEA OMC OMS ONG PDF PT RG RH STF SUV TSE UE UFRJ URL USB USP',
+    'API BCE BNDES CEO CIA CNH CNPJ CPI CLT DNA FAQ FBI FMI FGTS FGV GPS IA IBGE INSS IPI IPVA IPTU MEI OAB OEA OMC OMS ONG PDF PT RG RH STF SUV TSE UE UFRJ URSS URL USB USP',
   ),
   OK: 'ok',
 };

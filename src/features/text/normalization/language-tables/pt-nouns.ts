@@ -69,6 +69,20 @@ export const portugueseCurrencies: Readonly<Record<string, Currency>> = {
   BTC: { unit: masculine('bitcoin'), symbols: ['₿'] },
 };
 
+const real: Currency = { unit: masculine('real', 'reais'), minor: centavo };
+const euro: Currency = { unit: masculine('euro'), minor: centavo };
+const dollar: Currency = { unit: masculine('dólar', 'dólares'), minor: centavo };
+
+/** By name as it is written. */
+export const portugueseCoins: Readonly<Record<string, Currency>> = {
+  real,
+  reais: real,
+  euro,
+  euros: euro,
+  dólar: dollar,
+  dólares: dollar,
+};
+
 /** By symbol, in Brazilian spelling. Source: Inmetro, Sistema Internacional de Unidades; CLDR for the rest. */
 export const portugueseUnits: Readonly<Record<string, NounEntry>> = {
   '%': unchanging('por cento'),

@@ -7,9 +7,11 @@ import {
   manifoldRule,
   pointRule,
   postcodeRule,
+  regulationRule,
   resultRule,
   seatRule,
   timesRule,
+  versionRule,
   weekdayRangeRule,
   weekdayRule,
 } from './romance-rules.ts';
@@ -68,6 +70,8 @@ export const portugueseRules: readonly LanguageRule[] = [
   seatRule('assento|poltrona|portão|sala|bloco|casa|número|nº'),
   heightRule(masculine('metro'), 'e'),
   doubledCurrencyRule,
+  versionRule('ponto'),
+  regulationRule('barra'),
   pointRule(
     'versão|web|Android|iOS|macOS|Windows|Python|Java|Bluetooth|USB|HTTP|TLS|GPT|art\\.|artigo|seção|capítulo|item',
     'ponto',

@@ -84,6 +84,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['24/7', 'vinte e quatro por sete'],
     ['24h por dia', 'vinte e quatro horas por dia'],
     ['sáb.: 9h-13h', 'sábado: nove horas a treze horas'],
+    ['seg à sex', 'segunda a sexta'],
   ],
   durations: [
     ['3 min 20 s', 'três minutos e vinte segundos'],
@@ -106,6 +107,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['10 CAD, 2 AUD, 3 MXN', 'dez dólares canadenses, dois dólares australianos, três pesos mexicanos'],
     ['500 Kz, 9 BGN', 'quinhentos kwanzas, nove levs'],
     ['R$ 20/mês, R$ 50/h', 'vinte reais por mês, cinquenta reais por hora'],
+    ['15,50 reais, 2,20 euros', 'quinze reais e cinquenta centavos, dois euros e vinte centavos'],
   ],
   units: [
     ['2,5 t', 'duas vírgula cinco toneladas'],
@@ -121,6 +123,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['uma sala de 3x4 m', 'uma sala de três por quatro metros'],
     ['1m80, o km 5', 'um metro e oitenta, o quilômetro cinco'],
     ['1 col. de sopa', 'uma colher de sopa'],
+    ['25°, o 5° andar', 'vinte e cinco graus, o quinto andar'],
   ],
   'telephone, serial numbers': [
     ['(31) 3456-7890', 'três um, três quatro cinco seis, sete oito nove zero'],
@@ -139,6 +142,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['#LivrosNovos', 'cerquilha Livros Novos'],
     ['versão 2.0.1', 'versão dois ponto zero ponto um'],
     ['versão 3.5', 'versão três ponto cinco'],
+    ['v2.0', 'V dois ponto zero'],
   ],
   'scores, mathematics, chemistry': [
     ['Ganharam por 3-1.', 'Ganharam por três a um.'],
@@ -154,6 +158,8 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['a II Guerra Mundial, o XV congresso', 'a segunda Guerra Mundial, o décimo quinto congresso'],
     ['D. Pedro II e D. Maria I', 'dom Pedro segundo e dona Maria primeira'],
     ['capítulos I e II, séculos XV e XVI', 'capítulos um e dois, séculos quinze e dezesseis'],
+    ['cap. IV, vol. II', 'capítulo quatro, volume dois'],
+    ['o livro vi ontem', 'o livro vi ontem'],
   ],
   abbreviations: [
     ['O Sr. Silva e a Dra. Costa.', 'O senhor Silva e a doutora Costa.'],
@@ -164,6 +170,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['aprox. 20 un., máx. 10 pess.', 'aproximadamente vinte unidades, máximo dez pessoas.'],
     ['Tel.: 3 linhas, ref. 12', 'telefone: três linhas, referência doze'],
     ['Silva & Cia. Ltda.', 'Silva e companhia limitada.'],
+    ['p/ você, c/ desconto, s/ juros, e/ou', 'para você, com desconto, sem juros, e ou'],
   ],
   'acronyms, capitals': [
     ['a ONU, os EUA, o IBGE', 'a Onu, os Estados Unidos, o I B G E'],

@@ -11,11 +11,11 @@ import type {
 } from '../language-table.ts';
 import type { NumberForm } from '../number-words/number-form.ts';
 import { portugueseAbbreviations, portugueseAcronyms, portugueseShortWords } from './pt-abbreviations.ts';
-import { portugueseCurrencies, portugueseUnits } from './pt-nouns.ts';
+import { portugueseCoins, portugueseCurrencies, portugueseUnits } from './pt-nouns.ts';
 import { portugueseLaws, portugueseMeasuredNouns, portugueseNotNouns, portugueseRules } from './pt-rules.ts';
 import { articleNumeralRule, numeralPairRule } from './romance-numerals.ts';
 import { monthYearRule } from './romance-years.ts';
-import { fractionOfNounRule, millionsRule } from './romance-quantities.ts';
+import { coinRule, fractionOfNounRule, millionsRule } from './romance-quantities.ts';
 import { connectedBy, reignRule } from './romance-rules.ts';
 import { feminine, masculine, singularOf } from './romance-nouns.ts';
 import { readingsOf } from './readings-of.ts';
@@ -50,6 +50,8 @@ export const portuguese: LanguageTable = {
   ordinal: {
     templates: [String.raw`{number}\.?(?<marker>[ºª°]|os|as)`, String.raw`(?<number>\d{1,3})(?<marker>[oa])(?= \p{L})`],
     say({ digits, marker }, speaker) {
+      // "25°" are degrees, "o 5° andar" is a floor.
+      if (marker === '°' && speaker.surroundings.wordAfter.length < 3) return undefined;
       const words = speaker.ordinal(digits, { gender: /[ªa]/u.test(marker) ? 'feminine' : 'masculine' });
       return marker.endsWith('s') ? words.replaceAll(/(?<=[oa])(?= |$)/gu, 's') : words;
     },
@@ -163,7 +165,10 @@ export const portuguese: LanguageTable = {
   },
   roman: {
     after: {
-      ...readingsOf('ano capítulo tomo volume ato título anexo fase tema parte página livro tabela figura', plainly),
+      ...readingsOf(
+        'cap vol tít ano capítulo tomo volume ato título anexo fase tema parte página livro tabela figura',
+        plainly,
+      ),
       ...readingsOf('século séculos séc papa rei rainha', asOfReign),
       ...readingsOf('inciso inc artigo alínea', plainly),
     },
@@ -221,6 +226,7 @@ export const portuguese: LanguageTable = {
       portugueseLaws,
       (month, year, speaker) => `${portuguese.date?.months[month - 1]?.[0] ?? ''} de ${speaker.number(year)}`,
     ),
+    coinRule({ names: portugueseCoins, joiner: 'e' }),
     ...portugueseRules,
   ],
 };

@@ -1,4 +1,4 @@
-import type { FractionParts, LanguageRule, MeasuredFraction, Noun, Speaker } from '../language-table.ts';
+import type { Currency, FractionParts, LanguageRule, MeasuredFraction, Noun, Speaker } from '../language-table.ts';
 import { singularOf } from './romance-nouns.ts';
 
 const marks: Readonly<Record<string, readonly [string, string]>> = {
@@ -48,5 +48,41 @@ export function millionsRule({ connect, notNouns }: MillionWords): LanguageRule 
       notNouns.has(noun) || !/[aeiouyàâãáéèêíóôõú]/u.test(noun)
         ? undefined
         : `${speaker.number(number.replaceAll(/\D/gu, ''))} ${connect(noun)}`,
+  };
+}
+
+/** "3,5 M de habitantes": the letter alone may be metres, before what is counted it is not. */
+export function lettersOfMillionsRule(million: Noun): LanguageRule {
+  return {
+    name: 'millions',
+    template: String.raw`(?<integer>\d{1,3})(?:,(?<fraction>\d{1,2}))? ?(?-i:M)(?= (?:de |di |d'))`,
+    say: ({ integer = '', fraction }, speaker) =>
+      speaker.count({ sign: '', integer, ...(fraction === undefined ? {} : { fraction }) }, million),
+  };
+}
+
+interface CoinWords {
+  /** The words for the unit as they are written, as alternatives, and what they mean. */
+  readonly names: Readonly<Record<string, Currency>>;
+  /** Between unit and hundredths. */
+  readonly joiner: string;
+}
+
+/** "15,50 euros": two decimals before the name of a currency are its hundredths, as before its sign. */
+export function coinRule({ names, joiner }: CoinWords): LanguageRule {
+  const written = Object.keys(names).join('|');
+  return {
+    name: 'money',
+    template: String.raw`(?:(?<before>${written}) )?(?<integer>\d{1,3}(?:\.\d{3}){1,3}|\d{1,7}),(?<minor>\d\d)(?!\d)(?: (?<after>${written}))?`,
+    say({ before = '', integer = '', minor = '', after = '' }, speaker) {
+      const currency = names[(after === '' ? before : after).toLowerCase()];
+      if (currency === undefined || (before !== '' && after !== '')) return undefined;
+      const whole = integer.replaceAll('.', '');
+      const units = speaker.count(whole, currency.unit);
+      if (minor === '00') return units;
+      const hundredths = speaker.count(String(Number(minor)), currency.minor ?? '');
+      if (/^0+$/u.test(whole)) return hundredths;
+      return [units, joiner, hundredths].filter((words) => words !== '').join(' ');
+    },
   };
 }

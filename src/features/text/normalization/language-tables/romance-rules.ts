@@ -27,7 +27,7 @@ export function manifoldRule(times: Noun): LanguageRule {
 
 /** Connects an amount with what it counts behind a noun ("un millón de euros"), not behind "thousand" ("mil euros"). */
 export function connectedBy(preposition: string): (unit: string, number: string) => string {
-  return (unit, number) => (/(?:^|\s)(?:mil|mila|mille)$/u.test(number) ? unit : `${preposition} ${unit}`);
+  return (unit, number) => (/(?:(?:^|\s)(?:mil|mille)|mila)$/u.test(number) ? unit : `${preposition} ${unit}`);
 }
 
 /**
@@ -64,7 +64,7 @@ export function weekdayRangeRule(
   const spoken = new Map(days);
   return {
     name: 'weekdays',
-    template: String.raw`(?<from>${written})\.? ?(?:[-–/]|${to}) ?(?<until>${written})(?!\p{L})\.?`,
+    template: String.raw`(?<from>${written})\.? ?(?:[-–/]|${to}|à) ?(?<until>${written})(?!\p{L})\.?`,
     say: ({ from = '', until = '' }) =>
       `${spoken.get(from.toLowerCase()) ?? ''} ${to} ${spoken.get(until.toLowerCase()) ?? ''}`,
   };
@@ -141,3 +141,21 @@ export const doubledCurrencyRule: LanguageRule = {
   mayTouchNext: true,
   say: () => '',
 };
+
+/** "v2.0": a version of two parts; of more the engine knows. */
+export function versionRule(point: string): LanguageRule {
+  return {
+    name: 'version',
+    template: String.raw`v\.? ?(?<whole>\d{1,3})\.(?<part>\d{1,3})`,
+    say: ({ whole = '', part = '' }, speaker) => `V ${speaker.number(whole)} ${point} ${speaker.number(part)}`,
+  };
+}
+
+/** "2016/679": a year and the number of a regulation of the Union. */
+export function regulationRule(slash: string): LanguageRule {
+  return {
+    name: 'numbered in a year',
+    template: String.raw`(?<year>(?:19|20)\d\d)/(?<number>\d{3,4})`,
+    say: ({ year = '', number = '' }, speaker) => `${speaker.number(year)} ${slash} ${speaker.number(number)}`,
+  };
+}
