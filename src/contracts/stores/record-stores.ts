@@ -34,6 +34,8 @@ export interface RequestLogStore {
   list(page: NewestFirstPage & { readonly projectId: number }): Promise<readonly RequestLogEntry[]>;
   /** Those made before `beforeMs`, oldest first; how many they were. */
   removeOlderThan(options: { readonly beforeMs: number; readonly rowsMax: number }): Promise<number>;
+  /** The oldest of one project; how many they were. */
+  removeOfProject(options: { readonly projectId: number; readonly rowsMax: number }): Promise<number>;
 }
 
 /** Something that was changed in who may do what, and who did it. It outlives all that it names, and is never changed. */

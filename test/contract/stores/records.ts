@@ -75,6 +75,23 @@ export function describeRequestLogs(makePlace: MakePlace): void {
       assert.equal(await requestLogs.removeOlderThan(order), 0);
       assert.deepEqual(await left(), [4]);
     }));
+
+  test('requestLogs.removeOfProject() takes the oldest first, no more than it may, and none of another project', () =>
+    withProject(makePlace, async (database, project) => {
+      const { requestLogs } = database;
+      const other = await insertProject(database, { organizationId: project.organizationId, name: 'other' });
+      const projectIds = [project.id, other.id, project.id, project.id];
+      await requestLogs.append(projectIds.map((projectId) => requestLogEntry({ projectId })));
+      const order = { projectId: project.id, rowsMax: 2 };
+      assert.equal(await requestLogs.removeOfProject(order), 2);
+      assert.deepEqual(
+        (await requestLogs.list({ projectId: project.id, limit: 10 })).map(({ id }) => id),
+        [4],
+      );
+      assert.equal(await requestLogs.removeOfProject(order), 1);
+      assert.equal(await requestLogs.removeOfProject(order), 0);
+      assert.equal((await requestLogs.list({ projectId: other.id, limit: 10 })).length, 1);
+    }));
 }
 
 export function describeAudit(makePlace: MakePlace): void {

@@ -1,4 +1,4 @@
-import { PostgresAdapter, type Insertable, type Kysely, type Selectable } from 'kysely';
+import { PostgresAdapter, type Insertable, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely';
 import type { RequestLogEntry, RequestLogStore } from '../../../contracts/stores/record-stores.ts';
 import { wholeNumber } from '../column-values.ts';
 import { inOneTransaction } from '../in-one-transaction.ts';
@@ -27,17 +27,23 @@ export function createRequestLogStore(kysely: Kysely<Tables>): RequestLogStore {
       return rows.map(toEntry);
     },
 
-    async removeOlderThan({ beforeMs, rowsMax }) {
-      const old = kysely
-        .selectFrom('request_logs')
-        .select('id')
-        .where('created_at_ms', '<', wholeNumber(beforeMs))
-        .orderBy('created_at_ms')
-        .orderBy('id')
-        .limit(rowsMax);
-      const { numDeletedRows } = await kysely.deleteFrom('request_logs').where('id', 'in', old).executeTakeFirst();
-      return Number(numDeletedRows);
-    },
+    removeOlderThan: ({ beforeMs, rowsMax }) =>
+      removeAll(
+        kysely,
+        kysely
+          .selectFrom('request_logs')
+          .select('id')
+          .where('created_at_ms', '<', wholeNumber(beforeMs))
+          .orderBy('created_at_ms')
+          .orderBy('id')
+          .limit(rowsMax),
+      ),
+
+    removeOfProject: ({ projectId, rowsMax }) =>
+      removeAll(
+        kysely,
+        kysely.selectFrom('request_logs').select('id').where('project_id', '=', projectId).orderBy('id').limit(rowsMax),
+      ),
   };
 }
 
@@ -53,6 +59,14 @@ async function holdProjects(transaction: Kysely<Tables>, ids: readonly number[])
   const isPostgres = transaction.getExecutor().adapter instanceof PostgresAdapter;
   const rows = await (isPostgres ? found.forKeyShare() : found).execute();
   return new Set(rows.map(({ id }) => id));
+}
+
+async function removeAll(
+  kysely: Kysely<Tables>,
+  ids: SelectQueryBuilder<Tables, 'request_logs', { id: number }>,
+): Promise<number> {
+  const { numDeletedRows } = await kysely.deleteFrom('request_logs').where('id', 'in', ids).executeTakeFirst();
+  return Number(numDeletedRows);
 }
 
 function toRow(entry: Omit<RequestLogEntry, 'id'>): Insertable<RequestLogsTable> {
