@@ -89,6 +89,15 @@ test('watch() looks up each key once, and nothing while nothing is open', async 
   assert.deepEqual(world.asked.slice(1), [['project-key 3'], ['project-key 3']]);
 });
 
+test('watch() looks up no key again that is revoked, while its connection ends', async () => {
+  using world = makeWorld();
+  using _watched = world.keyWatch.watch(projectKey(1));
+  await turn();
+  world.revocations.announce({ kind: 'project-key', keyId: 1 });
+  await world.clock.advance(10 * limits.keyWatchPollMs);
+  assert.equal(world.asked.length, 1);
+});
+
 test('watch() tells a connection nothing that has ended', () => {
   using world = makeWorld();
   const watched = world.keyWatch.watch(projectKey(1));
