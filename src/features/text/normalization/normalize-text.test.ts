@@ -118,6 +118,15 @@ test('normalizeText() reads signs of mathematics in every language', () => {
   }
 });
 
+test('normalizeText() reads the time of ISO 8601 without its marks', () => {
+  assert.equal(said('2024-05-06T14:30', 'de'), `${said('2024-05-06', 'de')} vierzehn Uhr dreißig`);
+});
+
+test('normalizeText() reads equations of letters and numbers', () => {
+  assert.equal(said('E = mc²'), 'E equals mc squared');
+  assert.equal(said('2x² + 3x - 1 = 0', 'sv'), 'två x i kvadrat plus tre x minus ett är noll');
+});
+
 test('normalizeText() reads indices of formulas, and says no numbers of notes', () => {
   assert.equal(said('CO₂ and H₂O'), 'C O two and H two O');
   assert.equal(said('as shown.¹ Others² disagree'), 'as shown. Others disagree');

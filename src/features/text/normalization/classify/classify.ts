@@ -8,7 +8,7 @@ import { readCompound, readDigits, readSerial } from './read-serial.ts';
 import { readLetterName, readMath, readRaised } from './read-math.ts';
 import { readSymbol } from './read-symbol.ts';
 import { readTelephone } from './read-telephone.ts';
-import { readDuration, readTime } from './read-time.ts';
+import { readDateTimeMark, readDuration, readTime } from './read-time.ts';
 import { readAbbreviation, readAcronym, readRoman } from './read-words.ts';
 import type { ScanState } from './scan-state.ts';
 import type { Found } from './token.ts';
@@ -67,6 +67,7 @@ const digitReaders: readonly Reader[] = [
 ];
 
 const wordReaders: readonly Reader[] = [
+  readDateTimeMark,
   readElectronic,
   withRange(readDate),
   readAbbreviation,

@@ -188,7 +188,7 @@ const commonTimes = [
 ];
 
 /** Only abbreviations that are words in no language of ours. */
-const zones = String.raw`(?:[ECMP]\.? ?[SD]\.? ?T\.?|GMT|UTC|CES?T|EES?T|WES?T|BST|JST|KST|MSK|AES[TD])`;
+const zones = String.raw`(?:[ECMP]\.? ?[SD]\.? ?T\.?|GMT|UTC|CES?T|EES?T|WES?T|BST|JST|KST|MSK|AES[TD]|(?<=\d)Z)`;
 
 function slotsOf({ date, time }: LanguageTable, numbers: NumberReader): Slots {
   return {

@@ -4,7 +4,7 @@ import type { Found, MathPart } from './token.ts';
 
 const operand = /\d{1,15}(?:[.,]\d{1,15})?|[A-Za-zπ](?![A-Za-z])/uy;
 /** "2x": a number that multiplies an unknown. */
-const unknown = /[xyz](?![\p{L}\p{N}])/uy;
+const unknown = /[xyz](?![\p{L}\d])/uy;
 const operator = /( ?)(==|!=|<=|>=|=|\+|-|–|\*|×|·|÷|\/|<|>|≤|≥|≠|≈|±|∈)( ?)/uy;
 const power =
   /\^(?:(?<exponent>[-+]?\d{1,6})(?![\d.,]*\d)|\{(?<braced>[-+]?\d{1,6})\}|(?<letter>[a-z])(?![a-z]))|(?<raised>[⁺⁻]?[⁰¹²³⁴-⁹]{1,6})|(?<n>ⁿ)/uy;
@@ -119,20 +119,21 @@ function readScientific({ text, position, compiled }: ScanState): Found | undefi
 
 const note = /[⁰¹²³⁴-⁹]{1,3}/uy;
 
-/** What is raised behind a word or sentence points to a note, and nobody says it; "CO²" means the index. */
+/**
+ * What is raised behind a word or sentence points to a note, and nobody says it; behind one or two letters it is a
+ * power ("mc²"), behind capitals an index ("CO²").
+ */
 export function readRaised(state: ScanState): Found | undefined {
   const { text, position } = state;
-  const before = unitBefore(state);
-  const isPower = /[\d)\]]/u.test(before) || (/\p{L}/u.test(before) && !isWordUnit(text[position - 2] ?? ''));
-  if (isPower) {
+  const before = text.slice(Math.max(0, position - 3), position);
+  if (/(?:^|[^\p{L}\p{M}])\p{L}?\p{Ll}$|(?:^|[^\p{L}\p{M}])\p{L}$|[\d)\]]$/u.test(before)) {
     const found = readPower(state, position);
     if (found !== undefined) return { token: { kind: 'math', parts: found.parts }, end: found.end };
   }
   const match = matchAt(note, text, position);
   if (match === undefined || before.trim() === '') return undefined;
   const end = position + match[0].length;
-  const isIndex = /\p{Lu}/u.test(before);
-  if (isIndex)
+  if (/\p{Lu}$/u.test(before))
     return { token: { kind: 'number', number: { sign: '', integer: lowered(match[0]) }, isGrouped: true }, end };
   return { token: { kind: 'words', rule: 'silent', spoken: '' }, end };
 }

@@ -28,6 +28,13 @@ function timePartsOf(match: RegExpExecArray, { table }: CompiledTable): TimePart
   };
 }
 
+/** The T between date and time in ISO 8601 is not said. */
+export function readDateTimeMark({ text, position }: ScanState): Found | undefined {
+  if (text[position] !== 'T' || !/\d\d-\d\dT\d\d:\d\d/u.test(text.slice(Math.max(0, position - 5), position + 6)))
+    return undefined;
+  return { token: { kind: 'words', rule: 'silent', spoken: ' ' }, end: position + 1 };
+}
+
 const clockLike =
   /(?<hours>\d{1,4})(?:h|:)(?<minutes>[0-5]\d)(?::(?<seconds>[0-5]\d)|m(?:in)?(?<last>[0-5]?\d)s)(?![\p{L}\p{N}:])/uy;
 /** "1h30", "2h15m" */

@@ -79,8 +79,8 @@ function predecessors(condition: Abbreviation['isPrecededBy'], before: string): 
 
 const romanNumeral = /[IVXLCDM]{1,15}(?![\p{L}\p{M}\p{N}])/uy;
 
-/** In small letters; "vi", "di" and "mi", "dix" and "mil" are words. */
-const smallNumeral = /^(?!vi$)(?:[ivx]{2,7}|[ivxlcdm]{5,15})$/u;
+/** In small letters; "vi", "di" and "mi", "dix" and "mil" are words, but nothing without a vowel. */
+const smallNumeral = /^(?!vi$)(?:[ivx]{2,7}|[vxlcdm]{2,15}|[ivxlcdm]{5,15})$/u;
 
 /** A Roman numeral where the words around it call for one. */
 export function readRoman(state: ScanState): Found | undefined {
