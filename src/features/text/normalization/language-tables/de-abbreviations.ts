@@ -129,10 +129,10 @@ function declined(stem: string): Abbreviation {
 function weekdayEntries(): Record<string, readonly Abbreviation[]> {
   const days = 'Mo|Di|Mi|Do|Fr|Sa|So';
   const followed = new RegExp(
-    String.raw`^:? \d{1,2}(?:[:.]\d\d)?(?: ?[-–] ?\d{1,2}(?:[:.]\d\d)?)? ?(?:Uhr|h\b)|^(?:, ?| und | u\. | \+ | & | oder )(?:${days})(?!\p{L})|^:? (?:geschlossen|Ruhetag|geöffnet)|^, ?\d{1,2}\.(?: ?\d|\s?\p{Lu})`,
+    String.raw`^:? \d{1,2}(?:[:.]\d\d)?(?: ?[-–] ?\d{1,2}(?:[:.]\d\d)?)? ?(?:Uhr|h\b)|^(?:, ?|/| und | u\. | \+ | & | oder )(?:${days})(?!\p{L})|^ (?:ab|von|bis) \d{1,2}(?:[:.]\d\d)?(?: bis \d{1,2}(?:[:.]\d\d)?)? ?Uhr|^:? (?:geschlossen|Ruhetag|geöffnet)|^, ?\d{1,2}\.(?: ?\d|\s?\p{Lu})`,
     'u',
   );
-  const preceded = new RegExp(String.raw`(?:^|[^\p{L}])(?:${days})(?:, ?| und | u\. | \+ | & | oder )$`, 'u');
+  const preceded = new RegExp(String.raw`(?:^|[^\p{L}])(?:${days})(?:, ?|/| und | u\. | \+ | & | oder )$`, 'u');
   const names = 'Montag Dienstag Mittwoch Donnerstag Freitag Samstag Sonntag'.split(' ');
   return Object.fromEntries(
     names.flatMap((spoken) =>

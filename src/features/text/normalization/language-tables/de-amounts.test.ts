@@ -19,6 +19,8 @@ const money: readonly (readonly [written: string, spoken: string])[] = [
   ['US-$ 5, USD 5, $5', 'fünf U S-Dollar, fünf U S-Dollar, fünf Dollar'],
   ['£5, £1', 'fünf Pfund, ein Pfund'],
   ['CHF 20, 1 CHF', 'zwanzig Schweizer Franken, ein Schweizer Franken'],
+  ['Fr. 20.–, CHF 1.-', 'zwanzig Franken, ein Franken'],
+  ['5 +/- 1', 'fünf plus minus eins'],
   ['¥1000, CN¥5, ₩5, ₹1', 'eintausend Yen, fünf Yuan, fünf Won, eine Rupie'],
   ['1 SEK, 2 NOK, 3 DKK', 'eine schwedische Krone, zwei norwegische Kronen, drei dänische Kronen'],
   ['100 kr', 'einhundert Kronen'],

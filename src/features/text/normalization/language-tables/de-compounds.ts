@@ -1,12 +1,16 @@
 import type { LanguageRule, Speaker } from '../language-table.ts';
+import { withEnding } from './de-agreement.ts';
 import { germanUnits } from './de-units.ts';
 
 /** Number and noun or adjective written as one word: Duden, Die deutsche Rechtschreibung, D 151 and K 66. */
 export const germanCompoundRules: readonly LanguageRule[] = [
   {
     name: 'compound',
-    template: String.raw`(?<number>\d{1,4})(?:-?(?<rest>(?:mal|fach|jährig|tägig|stündig|minütig|sekündig|monatig|wöchig|stellig|köpfig|teilig|seitig|zeilig|stöckig|geschossig|türig|sitzig|rädrig|prozentig|dimensional|spurig|malig|polig|eckig|sprachig|gängig|silbig|bändig|gliedrig|beinig|blättrig|zügig|reihig|phasig|zylindrig|stufig|monatlich|jährlich|wöchentlich|stündlich|minütlich|minütig)(?:e[nrms]?|s|ig(?:e[nrms]?)?)?)|x(?= (?:\p{Ll}|pro\b|am\b)))`,
-    say: ({ number = '', rest = 'mal' }, speaker) => compound(number, rest, speaker),
+    template: String.raw`(?<number>\d{1,4})(?<fraction>,\d{1,2})?(?:-?(?<rest>(?:mal|fach|jährig|tägig|stündig|minütig|sekündig|monatig|wöchig|stellig|köpfig|teilig|seitig|zeilig|stöckig|geschossig|türig|sitzig|rädrig|prozentig|dimensional|spurig|malig|polig|eckig|sprachig|gängig|silbig|bändig|gliedrig|beinig|blättrig|zügig|reihig|phasig|zylindrig|stufig|monatlich|jährlich|wöchentlich|stündlich|minütlich|minütig)(?:e[nrms]?|s|ig(?:e[nrms]?)?)?)|x(?= \p{Ll}|[,;!?)]|\.?$))`,
+    say({ number = '', fraction, rest = 'mal' }, speaker) {
+      if (fraction === undefined) return compound(number, rest, speaker);
+      return `${speaker.number({ sign: '', integer: number, fraction: fraction.slice(1) })}${rest.toLowerCase()}`;
+    },
   },
   {
     name: 'percent',
@@ -26,6 +30,17 @@ export const germanCompoundRules: readonly LanguageRule[] = [
     name: 'group',
     template: String.raw`(?<number>[1-9]00|1000)er(?<ending>[ns])?(?![\p{L}])`,
     say: ({ number = '', ending = '' }, speaker) => `${stemOf(number, speaker)}er${ending}`,
+  },
+  {
+    name: 'fraction',
+    // "1/2-Liter-Flasche", "3/4-Takt".
+    template: String.raw`(?<numerator>\d{1,2})/(?<denominator>[2-9]|1\d|20)-(?=\p{L})`,
+    mayTouchNext: true,
+    say({ numerator = '', denominator = '' }, speaker) {
+      const top = speaker.number(numerator, { isAttributive: true });
+      if (denominator === '2') return numerator === '1' ? 'halb-' : `${top} halbe-`;
+      return `${top} ${withEnding(speaker.ordinal(denominator), 'el')}-`;
+    },
   },
   {
     name: 'measure',

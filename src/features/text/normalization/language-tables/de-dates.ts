@@ -59,7 +59,7 @@ export const germanDateRules: readonly LanguageRule[] = [
   },
   {
     name: 'hours',
-    template: String.raw`(?<hour>2[0-4]|1\d|0?\d)\.(?<minute>[0-5]\d) ?[-–] ?(?=(?:2[0-4]|1\d|0?\d)(?:\.[0-5]\d)? ?(?:Uhr|h\b))`,
+    template: String.raw`(?<hour>2[0-4]|1\d|0?\d)\.(?<minute>[0-5]\d)(?: ?[-–] ?| bis )(?=(?:2[0-4]|1\d|0?\d)(?:\.[0-5]\d)? ?(?:Uhr|h\b))`,
     mayTouchNext: true,
     say({ hour = '', minute = '' }, speaker) {
       const hours = `${speaker.number(Number(hour), { isAttributive: true })} Uhr`;

@@ -26,6 +26,20 @@ export const germanRules: readonly LanguageRule[] = [
     },
   },
   {
+    name: 'rating',
+    template: String.raw`(?<points>\d{1,3})/(?<most>5|6|10|15|20|100)(?:(?= (?:Sternen?|Punkten?)\b)|(?<=\b(?:Bewertung|Wertung|bewertet)(?: (?:mit|von|ist))?:? \d{1,3}/\d{1,3}))`,
+    say: ({ points = '', most = '' }, speaker) => `${speaker.number(points)} von ${speaker.number(most)}`,
+  },
+  {
+    name: 'price',
+    // As it is written in Switzerland: "Fr. 20.–".
+    template: String.raw`(?:(?:CHF|S?Fr\.) ?)?(?<amount>\d{1,3}(?:'\d{3}){1,2}|\d{1,6})\.(?:-{1,2}|–|—)(?!\d)`,
+    mayTouchNext: true,
+    say: ({ amount = '' }, speaker) =>
+      speaker.count(amount.replaceAll("'", ''), { one: 'Franken', other: 'Franken', gender: 'masculine' }),
+  },
+  { name: 'sign', template: String.raw`\+/-`, mayTouchNext: true, say: () => 'plus minus' },
+  {
     name: 'blood pressure',
     template: String.raw`(?<systolic>\d{2,3})/(?<diastolic>\d{2,3})(?:(?<unit> ?mm ?Hg)|(?<=\b(?:Blutdruck|RR)(?: (?:von|ist|war|bei))?:? \d{2,3}/\d{2,3}))`,
     say({ systolic = '', diastolic = '', unit }, speaker) {

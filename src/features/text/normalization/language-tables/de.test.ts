@@ -82,6 +82,7 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['in KW 23', 'in Kalenderwoche dreiundzwanzig'],
   // Zeiten und Dauern
   ['um 14:30 Uhr, um 9 Uhr, ab 8.15 Uhr', 'um vierzehn Uhr dreißig, um neun Uhr, ab acht Uhr fünfzehn'],
+  ['9.00 bis 18.00 Uhr, Fr ab 13 Uhr, Sa/So', 'neun Uhr bis achtzehn Uhr, Freitag ab dreizehn Uhr, Samstag/Sonntag'],
   ['8.30–17.00 Uhr', 'acht Uhr dreißig bis siebzehn Uhr'],
   ['1 Uhr, 0:05 Uhr, 20:15', 'ein Uhr, null Uhr fünf, zwanzig Uhr fünfzehn'],
   ['18:00 MEZ', 'achtzehn Uhr M E Z'],
@@ -122,6 +123,7 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['Version 2.0.1', 'Version zwei Punkt null Punkt eins'],
   // Spielstände, Formeln
   ['gewann 3:1, endete 21:14', 'gewann drei zu eins, endete einundzwanzig zu vierzehn'],
+  ['4/5 Sternen, 8/10 Punkten', 'vier von fünf Sternen, acht von zehn Punkten'],
   ['im Maßstab 1:100', 'im Maßstab eins zu einhundert'],
   ['2 + 3 = 5', 'zwei plus drei gleich fünf'],
   ['5 × 4 : 2', 'fünf mal vier : zwei'],
@@ -153,6 +155,7 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['s. o., s. u., o. g. Punkt', 'siehe oben, siehe unten, oben genannter Punkt'],
   ['5er-Pack, 10er-Karte', 'fünfer-Pack, zehner-Karte'],
   ['3-mal, 2x täglich', 'dreimal, zweimal täglich'],
+  ['1,5-fach, 1x, 3/4-Takt, 1/2-Liter-Flasche', 'eins Komma fünffach, einmal, drei viertel-Takt, halb-Liter-Flasche'],
   ['3-jährig, der 18-Jährige', 'dreijährig, der Achtzehnjährige'],
   ['10 Stk. à 5 €', 'zehn Stück à fünf Euro'],
   ['Fa. Müller, lit. a, etc. pp.', 'Firma Müller, Buchstabe a, et cetera P P.'],

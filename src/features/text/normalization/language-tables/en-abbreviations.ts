@@ -76,6 +76,8 @@ export const englishAbbreviations: Readonly<Record<string, string | Abbreviation
         /^ (?:department|support|team|staff|manager|services?|security|industry|systems?|infrastructure|director|budget|projects?|professionals?|experts?|consultants?)\b/u,
     },
   ],
+  WWII: 'World War two',
+  WWI: 'World War one',
   PhD: 'P H D',
   BSc: 'B S C',
   MSc: 'M S C',

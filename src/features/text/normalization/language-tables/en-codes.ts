@@ -1,5 +1,6 @@
 import type { LanguageRule, Speaker } from '../language-table.ts';
 import { spelledAcronyms } from './en-abbreviations.ts';
+import { plural } from './en-numbers.ts';
 
 /** What is followed by a code, whatever its length, and what is by one of five digits and more. */
 const surely = 'pin|code|otp|passcode|password|sku|serial|zip|ssn|passport|number|no\\.|id|#';
@@ -50,8 +51,9 @@ export const englishCodeRules: readonly LanguageRule[] = [
   },
   {
     name: 'initials',
-    template: String.raw`(?-i:(?<left>[A-Z]{1,3})&(?<right>[A-Z]{1,3}))`,
-    say: ({ left = '', right = '' }, speaker) => `${speaker.spell(left)} and ${speaker.spell(right)}`,
+    template: String.raw`(?-i:(?<left>[A-Z]{1,3})&(?<right>[A-Z]{1,3})(?<plural>s)?)`,
+    say: ({ left = '', right = '', plural: ending }, speaker) =>
+      `${speaker.spell(left)} and ${speaker.spell(right)}${ending === undefined ? '' : "'s"}`,
   },
   {
     name: 'initials',
@@ -62,6 +64,26 @@ export const englishCodeRules: readonly LanguageRule[] = [
     name: 'initials',
     template: String.raw`(?-i:(?<left>[A-Z])/(?<right>[A-Z]))(?![/=])`,
     say: ({ left = '', right = '' }, speaker) => `${speaker.spell(left)} ${speaker.spell(right)}`,
+  },
+  {
+    name: 'aircraft',
+    // "F-16s" are several.
+    template: String.raw`(?-i:(?<letters>[A-Z]{1,4})-(?<number>\d{1,3})s)`,
+    say: ({ letters = '', number = '' }, speaker) => `${speaker.spell(letters)} ${plural(speaker.number(number))}`,
+  },
+  {
+    name: 'tax',
+    // Sections of the American tax law: "401(k)", "501(c)(3)".
+    template: String.raw`(?-i:(?<section>40[13]|457|501)(?:\((?<letter>[a-z])\)(?:\((?<number>\d)\))?|(?<short>k)))`,
+    say({ section = '', letter, number, short }, speaker) {
+      const digits = speaker.digits(section).replace('zero', 'oh');
+      return `${digits} ${speaker.spell(letter ?? short ?? '')} ${number === undefined ? '' : speaker.number(number)}`.trimEnd();
+    },
+  },
+  {
+    name: 'compound',
+    template: String.raw`(?<left>\d{1,2})-(?<word>on|to|by|for|in|of|and)-(?<right>\d{1,2})`,
+    say: ({ left = '', word = '', right = '' }, speaker) => `${speaker.number(left)} ${word} ${speaker.number(right)}`,
   },
   {
     name: 'hashtag',

@@ -58,6 +58,15 @@ export const englishDateRules: readonly LanguageRule[] = [
     },
   },
   {
+    name: 'days',
+    template: String.raw`(?<from>\d{1,2})(?:st|nd|rd|th)? ?[-–] ?(?<to>\d{1,2})(?:st|nd|rd|th)? (?:of )?{month}(?:\.?,? {fullYear})?`,
+    say({ from = '', to = '', month = '', year }, speaker) {
+      if (Number(from) >= Number(to) || Number(to) > 31) return undefined;
+      const days = `the ${speaker.ordinal(Number(from))} to ${speaker.ordinal(Number(to))} of ${monthNamed(month)}`;
+      return year === undefined ? days : `${days} ${sayYear(year, speaker)}`;
+    },
+  },
+  {
     name: 'date',
     template: String.raw`{monthNumber}/(?<day>0?[1-9]|[12]\d|3[01])(?![\d/])(?<=\b(?<word>on|by|until|till|since|starting|ending|due|dated) \d{1,2}/\d{1,2})`,
     say({ monthNumber = '', day = '', word = '' }, speaker) {

@@ -48,6 +48,22 @@ export const englishRules: readonly LanguageRule[] = [
     template: String.raw`(?<numerator>\d{1,3})/(?<denominator>\d{1,3})(?:st|nd|rd|ths?)`,
     say: ({ numerator = '', denominator = '' }, speaker) => sayFraction(numerator, denominator, speaker),
   },
+  {
+    name: 'fraction',
+    template: String.raw`(?:(?<whole>\d{1,2})[ -])?(?<numerator>\d{1,2})/(?<denominator>\d{1,2})(?:"|-(?=(?:inch|mile|cup|hour|pound|ounce|acre|price|size|scale|day|ton|gallon)\b))`,
+    mayTouchNext: true,
+    say({ whole, numerator = '', denominator = '' }, speaker) {
+      const part = sayFraction(numerator, denominator, speaker);
+      const unit = /^[a-z]/u.test(speaker.surroundings.after) ? '-' : ' inch';
+      return `${whole === undefined ? '' : `${speaker.number(whole)} and `}${part}${unit}`;
+    },
+  },
+  {
+    name: 'rating',
+    template: String.raw`(?<points>\d{1,3})/(?<most>5|10|20|100)(?:(?= (?:stars?|points?|marks?)\b)|(?<=\b(?:rated|rating|rate|score|scored|grade)(?: (?:of|is|it|was|a|an))?:? \d{1,3}/\d{1,3}))`,
+    say: ({ points = '', most = '' }, speaker) => `${speaker.number(points)} out of ${speaker.number(most)}`,
+  },
+  { name: 'sign', template: String.raw`\+/-`, mayTouchNext: true, say: () => 'plus or minus' },
   { name: 'around the clock', template: '24/7', say: () => 'twenty-four seven' },
   { name: 'nine eleven', template: '9/11', say: () => 'nine eleven' },
   {

@@ -130,7 +130,7 @@ export const english: LanguageTable = {
       String.raw`{hour}(?:[:.]{minute})? ?{period} (?<zone>[ECMP]T)`,
       String.raw`{hour}[:.]{minute} ?{period}(?: ?{zone})?`,
       String.raw`(?<hour>1[0-2]|0?[1-9]) ?{period}(?: ?{zone})?`,
-      String.raw`(?<hour>1[0-2]|0?[1-9]) o'clock`,
+      String.raw`(?<hour>1[0-2]|0?[1-9])(?::00)? o'clock`,
       String.raw`(?<=\b(?:at|by|until|till|before|after|around|from) ){hour}:{minute} ?(?:h|hrs|hours)`,
     ],
     periods: {
