@@ -90,6 +90,8 @@ export const limits = {
   /** Elements within each other in a lexicon: three hold entries, the rest is slack for metadata. */
   lexiconDepthMax: 16,
   lexiconAttributesMax: 32,
+  /** A full dictionary, each entry with several spellings, pronunciations and examples. */
+  lexiconElementsMax: 50_000,
 
   // ——— HTTP ———
   /** 10 000 code points are at most 40 kB as UTF-8 and 120 kB escaped as \uXXXX; the rest is slack for fields. */

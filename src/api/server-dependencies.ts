@@ -1,8 +1,10 @@
 import type { Telemetry } from '../contracts/telemetry.ts';
 import type { Authenticate } from '../features/access/authenticate.ts';
+import type { ExchangeEntries } from '../features/dictionaries/exchange-entries.ts';
 import type { InvalidateDictionaries } from '../features/dictionaries/invalidate-dictionaries.ts';
 import type { ManageDictionaries } from '../features/dictionaries/manage-dictionaries.ts';
 import type { ManageEntries } from '../features/dictionaries/manage-entries.ts';
+import type { PreviewDictionary } from '../features/dictionaries/preview-dictionary.ts';
 import type { ModelCatalog } from '../features/synthesis/model-catalog.ts';
 import type { SynthesizeSpeech } from '../features/synthesis/speech-order.ts';
 import type { NormalizeWholeText } from '../features/text/normalize-whole-text.ts';
@@ -25,6 +27,8 @@ export interface ServerDependencies {
   readonly reloadPostOverrides: () => Promise<void>;
   readonly manageDictionaries: ManageDictionaries;
   readonly manageEntries: ManageEntries;
+  readonly exchangeEntries: ExchangeEntries;
+  readonly previewDictionary: PreviewDictionary;
   readonly invalidateDictionaries: InvalidateDictionaries;
   readonly modelCatalog: ModelCatalog;
   readonly voiceAccess: VoiceAccess;

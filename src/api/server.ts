@@ -8,6 +8,8 @@ import { BrokenConnections } from './broken-connection.ts';
 import { addCrossOriginAccess } from './cross-origin.ts';
 import { addDictionaryRoutes } from './dictionaries/dictionaries.routes.ts';
 import { addEntryRoutes } from './dictionaries/entries.routes.ts';
+import { addExchangeRoutes } from './dictionaries/exchange.routes.ts';
+import { addPreviewRoute } from './dictionaries/preview.routes.ts';
 import { describeApi } from './docs/describe-api.ts';
 import { addDocumentationRoutes } from './docs/documentation.routes.ts';
 import { sortedDocument } from './docs/sorted-document.ts';
@@ -48,6 +50,8 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Fas
   addVoiceRoutes(server, dependencies);
   addDictionaryRoutes(server, dependencies);
   addEntryRoutes(server, dependencies);
+  addPreviewRoute(server, dependencies);
+  await addExchangeRoutes(server, dependencies);
   addSynthesisRoutes(server, dependencies);
   addNormalizationRoutes(server, dependencies);
   await addPageRoutes(server);

@@ -53,7 +53,7 @@ export async function buildService(config: Config): Promise<Service> {
   const postOverrides = buildPostOverrides(config, { store: database.postOverrides, clock, log });
   const { normalizationModel, normalizeWithModel } = buildNormalizationModel(config, { clock, log, telemetry });
   const text = buildText({ normalizeWithModel, applyPostOverrides: postOverrides.apply });
-  const dictionaries = buildDictionaries({ database, clock });
+  const dictionaries = buildDictionaries({ database, clock, applyDictionaryToText: text.applyDictionaryToText });
   const speech = buildSpeech({ engines, ...text, ...dictionaries, recordUsage, telemetry, clock, log });
   const access = buildAccess(config, { database, hasher, clock, log });
   const draining = new AbortController();

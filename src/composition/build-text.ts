@@ -1,3 +1,4 @@
+import { createApplyDictionaryToText, type ApplyDictionaryToText } from '../features/text/apply-dictionary-to-text.ts';
 import { detectLanguage } from '../features/text/detect-language.ts';
 import { createNormalizeWholeText, type NormalizeWholeText } from '../features/text/normalize-whole-text.ts';
 import { createTextPlanner, type PlanText } from '../features/text/plan-text.ts';
@@ -6,6 +7,7 @@ import { createTextNormalizer, type NormalizerParts } from '../features/text/tex
 export interface TextParts {
   readonly planText: PlanText;
   readonly normalizeWholeText: NormalizeWholeText;
+  readonly applyDictionaryToText: ApplyDictionaryToText;
 }
 
 /** The one road of text: what is spoken, and what is shown to whoever asks how it would be. */
@@ -14,5 +16,6 @@ export function buildText(parts: NormalizerParts): TextParts {
   return {
     planText: createTextPlanner({ detectLanguage, normalizeWritten }),
     normalizeWholeText: createNormalizeWholeText({ detectLanguage, normalizeWritten }),
+    applyDictionaryToText: createApplyDictionaryToText({ detectLanguage }),
   };
 }

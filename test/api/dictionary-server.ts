@@ -4,6 +4,8 @@ import { openSqliteDatabase, type SqliteDatabase } from '../../src/adapters/data
 import { buildDictionaries } from '../../src/composition/build-dictionaries.ts';
 import type { Caller, Permissions } from '../../src/contracts/caller.ts';
 import type { Database } from '../../src/contracts/stores/stores.ts';
+import { createApplyDictionaryToText } from '../../src/features/text/apply-dictionary-to-text.ts';
+import { detectLanguage } from '../../src/features/text/detect-language.ts';
 import { ManualClock } from '../../src/foundation/manual-clock.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { insertOrganization, insertProject } from '../contract/stores/rows.ts';
@@ -52,7 +54,11 @@ export async function dictionaryServer({
   await insertProject(database, { organizationId: other.id, name: 'foreign' });
   const clock = new ManualClock();
   const under = await serverUnderTest({
-    ...buildDictionaries({ database, clock }),
+    ...buildDictionaries({
+      database,
+      clock,
+      applyDictionaryToText: createApplyDictionaryToText({ detectLanguage }),
+    }),
     authenticate: async (credential) => callers.get(credential),
   });
   const call = ({ method, path = '', key = 'full', body, headers = {} }: Call) =>
@@ -64,7 +70,9 @@ export async function dictionaryServer({
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
+      }),
     });
   return {
     database,

@@ -40,9 +40,14 @@ export const edgeConfig: EdgeConfig = {
 };
 
 /** For tests that are about something else. */
-const noDictionaries: Pick<ServerDependencies, 'manageDictionaries' | 'manageEntries' | 'invalidateDictionaries'> = {
+const noDictionaries: Pick<
+  ServerDependencies,
+  'manageDictionaries' | 'manageEntries' | 'exchangeEntries' | 'previewDictionary' | 'invalidateDictionaries'
+> = {
   manageDictionaries: { list: absent, create: absent, find: absent, update: absent, remove: absent },
   manageEntries: { list: absent, create: absent, write: absent, update: absent, remove: absent },
+  exchangeEntries: { export: absent, import: absent },
+  previewDictionary: absent,
   invalidateDictionaries: absent,
 };
 

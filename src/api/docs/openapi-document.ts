@@ -72,6 +72,8 @@ const nothingBehind: ServerDependencies = {
     update: unreachable,
     remove: unreachable,
   },
+  exchangeEntries: { export: unreachable, import: unreachable },
+  previewDictionary: unreachable,
   invalidateDictionaries: unreachable,
   modelCatalog: createModelCatalog({ aliases: new Map() }),
   voiceAccess: { find: unreachable, list: unreachable },
