@@ -29,7 +29,7 @@ const spanishWeekdays: readonly (readonly [written: string, spoken: string])[] =
 ];
 
 /** Acts and the like, as alternatives: behind them a number and a year are no date. */
-export const spanishLaws = String.raw`ley|real decreto|RD|decreto|orden|reglamento|directiva|expediente`;
+export const spanishLaws = String.raw`ley|n\.º|nº|real decreto|RD|decreto|orden|reglamento|directiva|expediente`;
 
 /** What has a form of its own. Telephone numbers: Plan nacional de numeración telefónica (Spain), ITU E.164 lists. */
 export const spanishRules: readonly LanguageRule[] = [

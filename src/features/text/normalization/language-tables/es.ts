@@ -51,7 +51,7 @@ export const spanish: LanguageTable = {
     templates: [
       String.raw`{number}\.?(?<marker>[ºª]|er|ᵉʳ|ᵒˢ|ᵃˢ|os|as)`,
       String.raw`{number}(?<marker>ero|era|ro|ra|do|da|to|ta|mo|ma|vo|va|no|na)`,
-      String.raw`(?<number>\d{1,3})(?<marker>[oa])(?= \p{L}{2})`,
+      String.raw`(?<number>\d{1,3})(?<marker>[oa])\.?(?= \p{L}{2})`,
     ],
     say: ({ digits, marker }, speaker) => sayOrdinal(BigInt(digits), ordinalForms[marker] ?? 'masculine', speaker),
   },

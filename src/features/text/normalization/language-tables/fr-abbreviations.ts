@@ -145,10 +145,12 @@ export const frenchAbbreviations: NonNullable<LanguageTable['abbreviations']> = 
 /** Acronyms that are said as words; those of letters with a vowel among them are spelled here. */
 export const frenchAcronyms: Readonly<Record<string, string>> = {
   ...spelledAcronyms(
-    'ADN API ARN BCE CAF CDI CE CEE CEO CIA EDF FAQ FBI GPS IA IBAN INA IRM IUT OGM OMC OMS ONG PDF PIB PME PSA PSG QI RATP RER RIB RSA SAV SUV TVA UE UHT URL URSS USA USB',
+    'ADN API ARN BCE CAF CDI CE CEE CEO CIA EDF FAQ FBI GPS IA INA IRM IUT OGM OMC OMS ONG PDF PIB PME PSA PSG QI RATP RER RSA SAV SUV TVA UE UHT URL URSS USA USB',
   ),
   ONU: 'O N U',
   OTAN: 'Otan',
+  IBAN: 'iban',
+  RIB: 'rib',
   UNESCO: 'Unesco',
   UNICEF: 'Unicef',
   NASA: 'Nasa',

@@ -195,6 +195,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['un T.G.V. bondé', 'un T G V bondé'],
     ['ATTENTION AU CHIEN', 'ATTENTION AU CHIEN'],
     ['la COVID-19', 'la covid dix-neuf'],
+    ['un RIB, un IBAN', 'un rib, un iban'],
   ],
   'pictures, Markdown': [
     ['Bien joué 👏, Léa', 'Bien joué , Léa'],

@@ -51,12 +51,26 @@ export const italianAbbreviations: NonNullable<LanguageTable['abbreviations']> =
   'ab.': { spoken: 'abitanti', isPrecededBy: 'number' },
   'rif.': { spoken: 'riferimento', isFollowedBy: /^ ?:? ?[\p{Lu}\d]/u },
   'lett.': { spoken: 'lettera', isFollowedBy: /^ ?\p{L}\)?/u },
+  // Before other names it is an initial.
   'S.': [
-    { spoken: "sant'", isFollowedBy: /^ ?[AEIOU]\p{Ll}/u },
-    { spoken: 'santa', isFollowedBy: /^ ?(?!Luca|Mattia|Nicola)\p{Lu}\p{Ll}{1,20}a(?!\p{L})|^ ?Croce/u },
-    { spoken: 'santo', isFollowedBy: /^ ?S[^aeiou\P{L}]/u },
-    { spoken: 'san', isFollowedBy: /^ ?\p{Lu}\p{Ll}/u },
+    {
+      spoken: "sant'",
+      isFollowedBy:
+        /^ (?:Antonio|Ambrogio|Agostino|Andrea|Anna|Agata|Angelo|Elena|Apollinare|Ignazio|Egidio|Agnese|Alessandro)(?!\p{L})/u,
+    },
+    {
+      spoken: 'santa',
+      isFollowedBy:
+        /^ (?:Maria|Lucia|Chiara|Caterina|Teresa|Rita|Giulia|Marta|Croce|Barbara|Cecilia|Margherita|Monica|Sofia|Rosa)(?!\p{L})/u,
+    },
+    { spoken: 'santo', isFollowedBy: /^ (?:Stefano|Spirito)(?!\p{L})/u },
+    {
+      spoken: 'san',
+      isFollowedBy:
+        /^ (?:Pietro|Paolo|Giovanni|Marco|Luca|Matteo|Francesco|Giuseppe|Lorenzo|Martino|Nicola|Michele|Giorgio|Carlo|Benedetto|Bernardo|Domenico|Gennaro|Siro|Vitale|Babila|Donato|Marino|Silvestro|Vincenzo|Filippo|Giacomo)(?!\p{L})/u,
+    },
   ],
+  'V. Emanuele': 'Vittorio Emanuele',
   'ss.': { spoken: 'santi', isFollowedBy: 'name' },
   'v.le': 'viale',
   'p.za': 'piazza',

@@ -28,8 +28,12 @@ const italianWeekdays: readonly (readonly [written: string, spoken: string])[] =
   ['dom', 'domenica'],
 ];
 
+/** As alternatives. */
+export const italianMonths =
+  'gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre';
+
 /** Acts and the like, as alternatives: behind them a number and a year are no date. */
-export const italianLaws = String.raw`legge|l\.|d\.lgs\.|d\.l\.|d\.m\.|d\.p\.r\.|decreto|regolamento|direttiva`;
+export const italianLaws = String.raw`legge|n\.|sent\.|l\.|d\.lgs\.|d\.l\.|d\.m\.|d\.p\.r\.|decreto|regolamento|direttiva`;
 
 /** What has a form of its own. Telephone numbers: Piano nazionale di numerazione. */
 export const italianRules: readonly LanguageRule[] = [
@@ -79,7 +83,7 @@ export const italianRules: readonly LanguageRule[] = [
   },
   {
     name: 'minute of play',
-    template: String.raw`(?<=\b(?:al|dal|del|nel) )(?<minute>\d{1,3})'(?![\d'])`,
+    template: String.raw`(?<=(?<!\p{L})(?:al|dal|del|nel) )(?<minute>\d{1,3})'(?![\d'])`,
     say: ({ minute = '' }, speaker) => speaker.ordinal(minute),
   },
   {

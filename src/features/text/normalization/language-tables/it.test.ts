@@ -78,6 +78,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
       'd.lgs. 81/2008, L. 241/1990',
       'decreto legislativo ottantuno del duemilaotto, legge duecentoquarantuno del millenovecentonovanta',
     ],
+    ['sentenza n. 5/2020', 'sentenza numero cinque del duemilaventi'],
   ],
   times: [
     ['alle 16:30', 'alle sedici e mezza'],
@@ -91,6 +92,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['aperto 24h su 24', 'aperto ventiquattro ore su ventiquattro'],
     ['sab.: 9-13', 'sabato: nove a tredici'],
     ['alle 13:30:15', 'alle tredici ore trenta minuti e quindici secondi'],
+    ['ore 8,30', 'ore otto e mezza'],
   ],
   durations: [
     ['1 ora e 1 giorno, 1 h', "un'ora e un giorno, un'ora"],
@@ -166,6 +168,8 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['il I volume', 'il primo volume'],
     ['cap. IV, vol. II', 'capitolo quattro, volume due'],
     ['un libro di storia, il libro mi piace', 'un libro di storia, il libro mi piace'],
+    ['via XX Settembre, piazza IV Novembre', 'via venti Settembre, piazza quattro Novembre'],
+    ['la III A, la III media', 'la terza A, la terza media'],
   ],
   abbreviations: [
     ['Il sig. Bianchi e la dott.ssa Neri.', 'Il signor Bianchi e la dottoressa Neri.'],
@@ -180,6 +184,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['S. Maria, S. Antonio, S. Stefano', "santa Maria, sant' Antonio, santo Stefano"],
     ['N. di serie 5, e/o, 500 m s.l.m.', 'numero di serie cinque, e o, cinquecento metri sul livello del mare.'],
     ['Reg. 2016/679', 'regolamento duemilasedici barra seicentosettantanove'],
+    ['S. Rossi, corso V. Emanuele II', 'S. Rossi, corso Vittorio Emanuele secondo'],
   ],
   'acronyms, capitals': [
     ["l'ONU, la NATO, l'IVA", "l'Onu, la Nato, l'iva"],

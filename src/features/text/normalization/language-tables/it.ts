@@ -14,7 +14,7 @@ import type { NumberForm } from '../number-words/number-form.ts';
 import { italianAbbreviations, italianAcronyms, italianShortWords } from './it-abbreviations.ts';
 import { italianCoins, italianCurrencies, italianUnits } from './it-nouns.ts';
 import { readingsOf } from './readings-of.ts';
-import { italianLaws, italianMeasuredNouns, italianNotNouns, italianRules } from './it-rules.ts';
+import { italianLaws, italianMonths, italianMeasuredNouns, italianNotNouns, italianRules } from './it-rules.ts';
 import { articleNumeralRule, numeralPairRule } from './romance-numerals.ts';
 import { monthYearRule } from './romance-years.ts';
 import { coinRule, fractionOfNounRule, millionsRule } from './romance-quantities.ts';
@@ -89,7 +89,7 @@ export const italian: LanguageTable = {
   },
   time: {
     templates: [
-      String.raw`(?:(?<=\b(?:ore|alle|dalle|le) )){hour}[.:]{minute}`,
+      String.raw`(?:(?<=\b(?:ore|h|h\.|alle|dalle|le) )){hour}[.:,]{minute}`,
       String.raw`{hour}[.:]{minute} ?h\b`,
       String.raw`{hour}h{minute}`,
     ],
@@ -161,7 +161,7 @@ export const italian: LanguageTable = {
         (value: bigint, speaker: Speaker) => speaker.ordinal(value),
       ),
       ...readingsOf(
-        'edizione legislatura giornata assemblea conferenza guerra repubblica circoscrizione',
+        'edizione media elementare legislatura giornata assemblea conferenza guerra repubblica circoscrizione',
         (value: bigint, speaker: Speaker) => speaker.ordinal(value, { gender: 'feminine' }),
       ),
     },
@@ -202,6 +202,15 @@ export const italian: LanguageTable = {
       'Carlo Umberto Vittorio Emanuele Luigi Enrico Filippo Francesco Ferdinando Giovanni Paolo Pio Leone Benedetto Elisabetta Caterina Napoleone Guglielmo Giorgio Edoardo Alfonso Federico Amedeo Cosimo Lorenzo',
       ({ numeral = '' }, speaker) => asOfReign(parseRoman(numeral) ?? 0n, speaker),
     ),
+    {
+      name: 'roman',
+      // "XX settembre": a day in the name of a street.
+      template: String.raw`(?-i:(?<numeral>[IVX]{1,6}))(?= (?:${italianMonths}))`,
+      say({ numeral = '' }, speaker) {
+        const day = parseRoman(numeral);
+        return day === undefined ? undefined : sayDay(Number(day), speaker);
+      },
+    },
     articleNumeralRule('il|lo|nel|del|al|dal|sul', (value, speaker) => speaker.ordinal(value)),
     articleNumeralRule('la|nella|della|alla|dalla|sulla', (value, speaker) =>
       speaker.ordinal(value, { gender: 'feminine' }),

@@ -102,6 +102,8 @@ export const portugueseAbbreviations: NonNullable<LanguageTable['abbreviations']
   'hab.': { spoken: 'habitantes', isPrecededBy: 'number' },
   'tít.': { spoken: 'título', isFollowedBy: 'word' },
   'qtd.': 'quantidade',
+  'c/c': 'conta corrente',
+  'ag.': { spoken: 'agência', isFollowedBy: 'number' },
   'c/': { spoken: 'com', isFollowedBy: 'word' },
   's/': { spoken: 'sem', isFollowedBy: 'word' },
   'p/': { spoken: 'para', isFollowedBy: 'word' },

@@ -28,7 +28,7 @@ const portugueseWeekdays: readonly (readonly [written: string, spoken: string])[
 ];
 
 /** Acts and the like, as alternatives: behind them a number and a year are no date. */
-export const portugueseLaws = String.raw`lei|decreto|portaria|resolução|MP|LC|EC|IN|processo`;
+export const portugueseLaws = String.raw`lei|nº|decreto|portaria|resolução|MP|LC|EC|IN|processo`;
 
 /** What has a form of its own in Brazil. Numbers of persons and firms: Receita Federal (CPF, CNPJ); postcodes: Correios. */
 export const portugueseRules: readonly LanguageRule[] = [
@@ -36,7 +36,7 @@ export const portugueseRules: readonly LanguageRule[] = [
   {
     name: 'result',
     // "Santos 3 x 1 Bahia": between two teams, or after how they played.
-    template: String.raw`(?<left>\d{1,2}) ?x ?(?<right>\d{1,2})(?:(?= (?-i:\p{Lu}\p{Ll}))|(?<=\b(?:por|de|em|venceu|ganhou|perdeu|empatou) \d{1,2} ?x ?\d{1,2})(?![,.]?\d| ?(?:[cm]?m|k[mg]|cm)\b))`,
+    template: String.raw`(?<left>\d{1,2}) ?x ?(?<right>\d{1,2})(?:(?= (?-i:\p{Lu}\p{Ll}))|(?<=(?<!\p{L})(?:por|de|em|venceu|ganhou|perdeu|empatou) \d{1,2} ?x ?\d{1,2})(?![,.]?\d| ?(?:[cm]?m|k[mg]|cm)\b))`,
     say: ({ left = '', right = '' }, speaker) => `${speaker.number(left)} a ${speaker.number(right)}`,
   },
   timesRule('por'),

@@ -22,6 +22,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['a 3ª vez', 'a terceira vez'],
     ['o 1º lugar, os 2os lugares', 'o primeiro lugar, os segundos lugares'],
     ['o 21.º andar, a 45ª edição', 'o vigésimo primeiro andar, a quadragésima quinta edição'],
+    ['1a. vez, 2a via', 'primeira vez, segunda via'],
   ],
   'decimals, fractions': [
     ['3,14', 'três vírgula um quatro'],
@@ -71,6 +72,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
       'Lei nº 8.078/90, Lei 14.133/2021',
       'Lei número oito mil e setenta e oito de noventa, Lei catorze mil cento e trinta e três de dois mil e vinte e um',
     ],
+    ['Vai ter 3 de maio livre.', 'Vai ter três de maio livre.'],
   ],
   times: [
     ['às 18h45', 'às dezoito horas e quarenta e cinco'],
@@ -160,6 +162,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['capítulos I e II, séculos XV e XVI', 'capítulos um e dois, séculos quinze e dezesseis'],
     ['cap. IV, vol. II', 'capítulo quatro, volume dois'],
     ['o livro vi ontem', 'o livro vi ontem'],
+    ['o papa João XXIII', 'o papa João vinte e três'],
   ],
   abbreviations: [
     ['O Sr. Silva e a Dra. Costa.', 'O senhor Silva e a doutora Costa.'],

@@ -48,7 +48,10 @@ export const portuguese: LanguageTable = {
     formFor: formBesideNoun,
   },
   ordinal: {
-    templates: [String.raw`{number}\.?(?<marker>[ºª°]|os|as)`, String.raw`(?<number>\d{1,3})(?<marker>[oa])(?= \p{L})`],
+    templates: [
+      String.raw`{number}\.?(?<marker>[ºª°]|os|as)`,
+      String.raw`(?<number>\d{1,3})(?<marker>[oa])\.?(?= \p{L})`,
+    ],
     say({ digits, marker }, speaker) {
       // "25°" are degrees, "o 5° andar" is a floor.
       if (marker === '°' && speaker.surroundings.wordAfter.length < 3) return undefined;
@@ -75,7 +78,7 @@ export const portuguese: LanguageTable = {
     ],
     weekdays: [
       ['segunda-feira', 'segunda', 'seg'],
-      ['terça-feira', 'terça', 'ter'],
+      ['terça-feira', 'terça'],
       ['quarta-feira', 'quarta', 'qua'],
       ['quinta-feira', 'quinta', 'qui'],
       ['sexta-feira', 'sexta', 'sex'],

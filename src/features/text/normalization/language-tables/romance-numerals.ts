@@ -22,7 +22,7 @@ export function numeralPairRule(labels: string, joiners: string, reading: RomanR
 export function articleNumeralRule(articles: string, reading: RomanReading): LanguageRule {
   return {
     name: 'roman',
-    template: String.raw`(?-i:(?<numeral>[IVX]{2,7}|[IVX](?= \p{Lu}\p{Ll}{2})))(?<=\b(?:${articles}) [IVX]{1,7})(?! (?-i:\p{Lu})(?!\p{L})|['+&])`,
+    template: String.raw`(?-i:(?<numeral>[IVX]{2,7}|[IVX](?= \p{Lu}\p{Ll}{2})))(?<=(?<!\p{L})(?:${articles}) [IVX]{1,7})(?!['+&])(?!(?<=(?<!\p{L})[IVX]) (?-i:\p{Lu})(?!\p{L}))`,
     say({ numeral = '' }, speaker) {
       const value = parseRoman(numeral);
       return value === undefined ? undefined : reading(value, speaker);

@@ -50,7 +50,7 @@ export function reignRule(names: string, say: LanguageRule['say']): LanguageRule
   return {
     name: 'roman',
     // "Carlo V. Rossi" has an initial.
-    template: String.raw`(?-i:(?<numeral>[IVX]))(?<=\b(?-i:${names.replaceAll(' ', '|')}) [IVX])(?!'|\. ?\p{Lu})`,
+    template: String.raw`(?-i:(?<numeral>[IVX]))(?<=(?<!\p{L})(?-i:${names.replaceAll(' ', '|')}) [IVX])(?!'|\. ?\p{Lu})`,
     say,
   };
 }
@@ -74,7 +74,7 @@ export function weekdayRangeRule(
 export function seatRule(cues: string): LanguageRule {
   return {
     name: 'seat',
-    template: String.raw`(?<=\b(?:${cues}|(?-i:\p{Lu})\p{L}{2,20}),? )(?<number>\d{1,3})(?-i:(?<letter>[A-H]))`,
+    template: String.raw`(?<=(?<!\p{L})(?:${cues}|(?-i:\p{Lu})\p{L}{2,20}),? )(?<number>\d{1,3})(?-i:(?<letter>[A-H]))`,
     say: ({ number = '', letter = '' }, speaker) => `${speaker.number(number)} ${speaker.spell(letter)}`,
   };
 }
@@ -83,7 +83,7 @@ export function seatRule(cues: string): LanguageRule {
 export function postcodeRule(cues: string): LanguageRule {
   return {
     name: 'postcode',
-    template: String.raw`(?<code>\d{5})(?:(?<=\b(?:${cues}):? \d{5})|(?<=(?:^|[\n,;(]|[-–]) ?\d{5})(?= (?-i:\p{Lu}\p{Ll}{2})))`,
+    template: String.raw`(?<code>\d{5})(?:(?<=(?<!\p{L})(?:${cues}):? \d{5})|(?<=(?:^|[\n,;(]|[-–]) ?\d{5})(?<!000)(?= (?-i:\p{Lu}\p{Ll}{2})))`,
     say: ({ code = '' }, speaker) => speaker.digits(code),
   };
 }
@@ -96,7 +96,7 @@ export function weekdayRule(
   const spoken = new Map(days);
   return {
     name: 'weekdays',
-    template: String.raw`(?<day>${days.map(([day]) => day).join('|')})(?<!\b${notThese})(?:\.(?<colon> ?:)?|(?<bare>:))(?=${hoursFollow})`,
+    template: String.raw`(?<day>${days.map(([day]) => day).join('|')})(?<!(?<!\p{L})${notThese})(?:\.(?<colon> ?:)?|(?<bare>:))(?=${hoursFollow})`,
     mayTouchNext: true,
     say: ({ day = '', colon = '', bare = '' }) => `${spoken.get(day.toLowerCase()) ?? ''}${colon}${bare}`,
   };
@@ -108,7 +108,7 @@ const hoursFollow = String.raw` ?(?:de |das |dalle |de las )?\d{1,2} ?(?:[-–:h
 export function pointRule(cues: string, point: string): LanguageRule {
   return {
     name: 'section',
-    template: String.raw`(?<=\b(?:${cues}) )(?<whole>\d{1,4})\.(?<part>\d{1,2})(?! ?%)`,
+    template: String.raw`(?<=(?<!\p{L})(?:${cues}) )(?<whole>\d{1,4})\.(?<part>\d{1,2})(?! ?%)`,
     say: ({ whole = '', part = '' }, speaker) =>
       `${speaker.number(whole)} ${point} ${part.startsWith('0') ? speaker.digits(part) : speaker.number(part)}`,
   };
@@ -119,7 +119,7 @@ export function codeRule({ codes, files }: { readonly codes: string; readonly fi
   const numbered = String.raw`(?: ?:| est| es| è| é)?(?: n\.?[º°o]?)? `;
   return {
     name: 'code',
-    template: String.raw`(?<digits>\d{4,20})(?:(?<=\b(?:${codes})${numbered}\d{4,20})|(?<=\b(?:${files})${numbered}\d{6,20}))`,
+    template: String.raw`(?<digits>\d{4,20})(?:(?<=(?<!\p{L})(?:${codes})${numbered}\d{4,20})|(?<=(?<!\p{L})(?:${files})${numbered}\d{6,20}))`,
     say: ({ digits = '' }, speaker) => speaker.digits(digits),
   };
 }

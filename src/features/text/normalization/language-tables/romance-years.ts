@@ -41,7 +41,7 @@ interface LawWords {
 export function lawRule({ laws, of }: LawWords): LanguageRule {
   return {
     name: 'numbered in a year',
-    template: String.raw`(?<number>\d{1,3}\.\d{3}|\d{1,5})/(?:(?<=\d\d/)(?<year>(?:19|20)\d\d)|(?<=\b(?:${laws})(?: n\.?[º°]?)? [\d.]{1,7}/)(?<short>(?:19|20)?\d\d))`,
+    template: String.raw`(?<number>\d{1,3}\.\d{3}|\d{1,5})/(?:(?<=\d\d/)(?<year>(?:19|20)\d\d)|(?<=(?<!\p{L})(?:${laws})(?: n\.?[º°]?)? [\d.]{1,7}/)(?<short>(?:19|20)?\d\d))`,
     say: ({ number = '', year, short = '' }, speaker) =>
       `${speaker.number(number.replace('.', ''))} ${of} ${speaker.number(year ?? short)}`,
   };
@@ -54,7 +54,7 @@ export function monthYearRule(
 ): LanguageRule {
   return {
     name: 'date',
-    template: String.raw`(?<!\b(?:${laws})(?: n\.?[º°]?)? )(?<month>0[1-9]|1[0-2])/(?<year>(?:19|20)\d\d)`,
+    template: String.raw`(?<!(?<!\p{L})(?:${laws})(?: n\.?[º°]?)? )(?<month>0[1-9]|1[0-2])/(?<year>(?:19|20)\d\d)`,
     say: ({ month = '', year = '' }, speaker) => say(Number(month), year, speaker),
   };
 }
