@@ -160,6 +160,12 @@ test('normalizeText() spells addresses of machines, serial numbers and versions'
   assert.equal(said('fe80::1'), 'F E eight zero colon colon one');
   assert.equal(said('A1B2-C3D4'), 'A one B two, C three D four');
   assert.equal(said('1.0.0-beta, v2.3-rc1'), 'one dot zero dot zero beta, V two dot three R C one');
+  assert.equal(said('v1.2', 'de'), 'V eins Punkt zwei');
+});
+
+test('normalizeText() knows where the code of a country ends', () => {
+  assert.equal(said('+4930123456'), said('+49 30123456'));
+  assert.equal(said('+35312345678'), said('+353 12345678'));
 });
 
 test('normalizeText() leaves out the nought that is only dialled at home', () => {

@@ -5,7 +5,7 @@ import type { Found } from './token.ts';
 const iban = /[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?(?![\p{L}\p{N}])/uy;
 const stage = String.raw`[-.](?:alpha|beta|rc|dev|pre|preview|snapshot|nightly|canary|next)(?:[-.]?\d{1,6})?`;
 const version = new RegExp(
-  String.raw`v?\d{1,6}(?:(?:\.\d{1,6}){2,6}(?:${stage})?|\.\d{1,6}${stage})(?![\d\p{L}]|\.\d)`,
+  String.raw`(?:v\d{1,6}(?:\.\d{1,6}){1,6}(?:${stage})?|\d{1,6}(?:(?:\.\d{1,6}){2,6}(?:${stage})?|\.\d{1,6}${stage}))(?![\d\p{L}]|\.\d)`,
   'iuy',
 );
 /** "A1B2-C3D4": groups of capitals and digits, at least one of them mixed. */
@@ -25,7 +25,9 @@ export function readSerial(state: ScanState): Found | undefined {
     return { token: { kind: 'serial', text: account[0], isDigitwise: true }, end: position + account[0].length };
   }
   const numbered = compiled.table.electronic === undefined ? undefined : matchAt(version, text, position);
-  if (numbered !== undefined) {
+  // "v2.1" is read as a decimal where its point is the decimal mark.
+  const isDecimal = compiled.table.number.decimalMark === '.' && /^v\d+\.\d+$/iu.test(numbered?.[0] ?? '');
+  if (numbered !== undefined && !isDecimal) {
     return {
       // Four groups with long ones are an address of sorts.
       token: {

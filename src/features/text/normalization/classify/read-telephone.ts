@@ -2,8 +2,13 @@ import { matchAt } from './compile-template.ts';
 import { belongsToWord, type ScanState, unitBefore } from './scan-state.ts';
 import type { Found } from './token.ts';
 
-/** With a country code: "+1 (123)-123-5678". */
-const international = /\+ ?\(?(?<country>\d{1,3})\)?(?<rest>(?:[ .\-/]{0,2}\(?\d{1,12}\)?){1,7})(?![\d]|[.,/-]\d)/uy;
+/** Country codes of one and two digits (ITU-T E.164); all others have three. */
+const countryCode = String.raw`\d{1,3}(?!\d)|[17]|2[07]|3[0-469]|4[013-9]|5[1-8]|6[0-6]|8[1246]|9[0-58]|\d{3}`;
+/** With a country code: "+1 (123)-123-5678", "+4930123456". */
+const international = new RegExp(
+  String.raw`\+ ?\(?(?<country>${countryCode})\)?(?<rest>(?:[ .\-/]{0,2}\(?\d{1,12}\)?){1,7})(?![\d]|[.,/-]\d)`,
+  'uy',
+);
 /** "(555) 555-5555", "123-123-5678", "555.555.5555", "0411 1234 1234". */
 const national =
   /(?:\(\d{2,5}\)[ -]{0,2}\d{2,8}(?:[ .-]\d{2,8}){0,4}|\d{3}[-.]\d{3}[-.]\d{4}(?:-\d{1,5})?|\d{3}[ -]\d{3}-\d{4}|0\d{1,5}(?:[ /-]\d{2,8}){1,5}|0\d{2,4}\/\d{4,9}|1-\d{3}-\d{3}-\d{4}|0\d{1,5}-\d{2,9})(?![\d]|[.,/-]\d)/uy;
