@@ -23,7 +23,7 @@ o.ä.=oder Ähnliches;v. chr.=vor Christus;v.chr.=vor Christus;n. chr.=nach Chri
 u. s. w.=und so weiter;hbf.=Hauptbahnhof;bhf.=Bahnhof;jh.=Jahrhundert;jhd.=Jahrhundert;jhdt.=Jahrhundert;u. dgl.=und dergleichen;
 ä.=Ähnliches;e. v.=E V;e.v.=E V;e. k.=E K;e.k.=E K;etc. pp.=et cetera P P;whg.=Wohnung;mwst.=Mehrwertsteuer;ust.=Umsatzsteuer;usf.=und so fort`;
 
-const titles = `dr. med.=Doktor med;dr. jur.=Doktor jur;dr. phil.=Doktor phil;dr. rer. nat.=Doktor rer nat;dr. h. c.=Doktor honoris causa;dr.-ing.=Doktor-Ingenieur;dipl.-ing.=Diplom-Ingenieur;dr.=Doktor;fa.=Firma;gebr.=Gebrüder;abt.=Abteilung;univ.=Universität;prof.=Professor;hr.=Herr;hrn.=Herrn;fr.=Frau;st.=Sankt;ing.=Ingenieur;dipl.=Diplom;mag.=Magister;
+const titles = `dr. med.=Doktor med;dr. jur.=Doktor jur;dr. phil.=Doktor phil;dr. rer. nat.=Doktor rer nat;dr. h. c.=Doktor honoris causa;dr.-ing.=Doktor-Ingenieur;dipl.-ing.=Diplom-Ingenieur;dr.=Doktor;fa.=Firma;gebr.=Gebrüder;abt.=Abteilung;univ.=Universität;prof.=Professor;hr.=Herr;hrn.=Herrn;fr.=Frau;ing.=Ingenieur;dipl.=Diplom;mag.=Magister;
 pfr.=Pfarrer;präs.=Präsident;min.=Minister;vors.=Vorsitzender;bgm.=Bürgermeister`;
 
 const numbered = `rg.-nr.=Rechnungsnummer;best.-nr.=Bestellnummer;art.-nr.=Artikelnummer;kd.-nr.=Kundennummer;
@@ -44,6 +44,10 @@ export const germanAbbreviations: Readonly<Record<string, string | Abbreviation 
   'o.g.': declined('oben genannt'),
   'u. g.': declined('unten genannt'),
   'versch.': { spoken: 'verschiedene', isFollowedBy: 'word' },
+  'st.': [
+    { spoken: 'Stück', isPrecededBy: 'number', isFollowedBy: /^ ?(?:\p{Lu}|$)/u },
+    { spoken: 'Sankt', isFollowedBy: 'name' },
+  ],
   'u.': { spoken: 'und', isPrecededBy: /\p{L}\.? $/u, isFollowedBy: /^ \p{L}/u },
   'lit.': { spoken: 'Buchstabe', isFollowedBy: /^ ?\p{Ll}(?!\p{L})/u },
   '#': { spoken: 'Nummer', isFollowedBy: /^\d/u },
@@ -59,6 +63,7 @@ export const germanAbbreviations: Readonly<Record<string, string | Abbreviation 
   'kap.': { spoken: 'Kapitel', isFollowedBy: /^ ?[\dIVX]/u },
   'bd.': { spoken: 'Band', isFollowedBy: /^ ?[\dIVX]/u },
   's.': [
+    { spoken: 'siehe', isFollowedBy: /^ (?:Abb|Kap|Tab|Abschnitt|Seite|Anlage|Anhang|S|Nr|auch)\b/u },
     { spoken: 'Satz', isFollowedBy: 'number', isPrecededBy: /(?:Abs\.|Absatz|Art\.|Artikel|§) ?\d{1,4}[a-z]? $/u },
     { spoken: 'Seiten', isFollowedBy: /^ ?\d{1,4} ?(?:[-–]|bis |und )/u },
     { spoken: 'Seite', isFollowedBy: 'number' },

@@ -1,5 +1,6 @@
 import type { Speaker } from '../language-table.ts';
 import type { NumberForm } from '../number-words/number-form.ts';
+import { spellNoNumeral } from './roman-letters.ts';
 
 export type Gender = 'masculine' | 'feminine' | 'neuter';
 
@@ -130,15 +131,24 @@ const genitived =
 
 /** Alone a Roman numeral counts, unless an article makes it the number of a king: "Heinrich der VIII.". */
 export function sayLoneRoman(value: bigint, speaker: Speaker): string {
+  const spelled = spellNoNumeral(value, speaker);
+  if (spelled !== undefined) return spelled;
   const { wordBefore } = speaker.surroundings;
   if (!/^(?:der|die|dem|den|des)$/u.test(wordBefore)) return speaker.number(value);
   const ordinal = sayOrdinalInContext(value, speaker);
   return ordinal.slice(0, 1).toUpperCase() + ordinal.slice(1);
 }
 
+/** Capitalized, and yet nobody's name. */
+const noName =
+  /^(?:der|die|das|ein|eine|mein|meine|dein|deine|im|in|und|oder|version|euro|größe|herr|frau|windows|serie|staffel|folge|modell|variante|gruppe|element)$/u;
+
 /** "Ludwig der Vierzehnte", "unter Ludwig dem Vierzehnten", "Elisabeth die Zweite". */
 export function sayRegnal(value: bigint, speaker: Speaker): string {
-  const { before } = speaker.surroundings;
+  const spelled = spellNoNumeral(value, speaker);
+  if (spelled !== undefined) return spelled;
+  const { before, wordBefore } = speaker.surroundings;
+  if (noName.test(wordBefore)) return speaker.number(value);
   const ordinal = speaker.ordinal(value);
   const name = ordinal.slice(0, 1).toUpperCase() + ordinal.slice(1);
   const isWoman = womanName.test(before);

@@ -11,7 +11,7 @@ const southernTowns =
 export const germanCodeRules: readonly LanguageRule[] = [
   {
     name: 'postcode',
-    template: String.raw`(?-i:(?<code>\d{5}(?= (?:${germanTowns})\b)|\d{4}(?= (?:${southernTowns})\b)))`,
+    template: String.raw`(?-i:(?<code>\d{5}(?= (?:${germanTowns})\b)|\d{4}(?= (?:${southernTowns})\b)|\d{5}(?<=\b(?:${germanTowns}) \d{5})(?! \p{Lu})))`,
     say: ({ code = '' }, speaker) => speaker.digits(code),
   },
   {

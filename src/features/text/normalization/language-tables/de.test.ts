@@ -139,6 +139,8 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['Ludwig XIV. regierte', 'Ludwig der Vierzehnte regierte'],
   ['unter Wilhelm II. und von Friedrich II. gebaut', 'unter Wilhelm dem Zweiten und von Friedrich dem Zweiten gebaut'],
   ['Papst Johannes Paul II.', 'Papst Johannes Paul der Zweite.'],
+  ['Neue CD, mein CV, Größe XL, Version XI', 'Neue C D, mein C V, Größe X L, Version elf'],
+  ['s. Abb. 3, 20 St. Schrauben', 'siehe Abbildung drei, zwanzig Stück Schrauben'],
   ['Bd. II, Heinrich der VIII. war', 'Band zwei, Heinrich der Achte war'],
   // Abkürzungen und Titel
   ['z. B. heute, d. h. jetzt, u. a. hier', 'zum Beispiel heute, das heißt jetzt, unter anderem hier'],

@@ -170,7 +170,7 @@ export const german: LanguageTable = {
   },
   roman: {
     after: readingsOf<RomanReading>(
-      'kapitel teil band akt szene phase artikel anhang stufe klasse abschnitt weltkrieg typ gruppe hartz titel rocky kap bd abb art abs tab sek',
+      'kapitel teil band akt szene phase artikel anhang stufe klasse abschnitt weltkrieg typ gruppe hartz titel rocky kap bd abb art abs tab sek bowl',
       (value, speaker) => speaker.number(value),
     ),
     afterName: sayRegnal,

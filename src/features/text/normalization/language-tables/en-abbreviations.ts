@@ -14,7 +14,6 @@ export const englishAbbreviations: Readonly<Record<string, string | Abbreviation
   Capt: beforeName('captain'),
   Gov: beforeName('governor'),
   Sen: beforeName('senator'),
-  Gen: beforeName('general'),
   Prof: beforeName('professor'),
   'prof.': beforeName('professor'),
   'rev.': beforeName('reverend'),

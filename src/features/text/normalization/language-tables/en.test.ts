@@ -142,6 +142,9 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['Chapter IV, Act III, Scene II', 'Chapter four, Act three, Scene two'],
   ['Super Bowl LVIII', 'Super Bowl fifty-eight'],
   ['the XIX century', 'the nineteenth century'],
+  ['Washington DC, my CV, the CLI, MIX it', 'Washington D C, my C V, the C L I, MIX it'],
+  ['built in MCMXCIX', 'built in nineteen ninety-nine'],
+  ['Windows XI and John XXIII', 'Windows eleven and John the twenty-third'],
   ['Vitamin C and I', 'Vitamin C and I'],
   // Abbreviations and titles
   ['Dr. Smith met Mr. and Mrs. Jones.', 'doctor Smith met mister and missus Jones.'],

@@ -7,6 +7,7 @@ import { markerOf, monthNames, noun, plural, sayFraction, sayNumber, sayYear, sa
 import { englishRules } from './en-rules.ts';
 import { englishUnits } from './en-units.ts';
 import { readingsOf } from './readings-of.ts';
+import { spellNoNumeral } from './roman-letters.ts';
 
 /**
  * American reading of dates and times, British "and" before the last two digits. Sources: The Chicago Manual of Style,
@@ -186,8 +187,9 @@ export const english: LanguageTable = {
       'century centuries dynasty amendment corps olympiad arrondissement edition',
       (value, speaker) => speaker.ordinal(value),
     ),
-    afterName: (value, speaker) => `the ${speaker.ordinal(value)}`,
-    alone: (value, speaker) => speaker.number(value),
+    afterName: sayAfterName,
+    alone: (value, speaker) =>
+      spellNoNumeral(value, speaker) ?? (value < 1500n ? speaker.number(value) : sayYear(String(value), speaker)),
   },
   symbols: {
     '&': 'and',
@@ -246,6 +248,15 @@ export const english: LanguageTable = {
   capitalizedWords: englishCapitalizedWords,
   rules: [...englishDateRules, ...englishCodeRules, ...englishRules],
 };
+
+/** "Louis the fourteenth", "Washington D C"; behind words that are no names a numeral only counts. */
+function sayAfterName(value: bigint, speaker: Speaker): string {
+  const spelled = spellNoNumeral(value, speaker);
+  if (spelled !== undefined) return spelled;
+  const isNoName =
+    /^(?:the|an?|my|your|our|his|her|their|this|that|use|see|and|or|of|in|windows|auto|version|edition)$/u;
+  return isNoName.test(speaker.surroundings.wordBefore) ? speaker.number(value) : `the ${speaker.ordinal(value)}`;
+}
 
 /** "a 5 lb bag": what describes a noun stays in the singular. */
 function sayDescribing({ amount, unit }: MeasureParts, speaker: Speaker): string | undefined {
