@@ -42,6 +42,12 @@ export function chineseCalendarRules(words: ChineseWords): readonly LanguageRule
         `${speaker.number(month)}月${speaker.number(day)}日${range}${speaker.number(lastMonth)}月${speaker.number(lastDay)}日`,
     },
     {
+      name: 'short-date',
+      // Elsewhere "3/15" is a fraction.
+      template: String.raw`(?<month>0?[1-9]|1[0-2])/(?<day>0?[1-9]|[12]\d|3[01])(?= ?[(]?(?:周|週|星期|[礼禮]拜)[一二三四五六日天]|前|起|截止|[开開]始|上[线線])`,
+      say: ({ month = '', day = '' }, speaker) => `${speaker.number(month)}月${speaker.number(day)}日`,
+    },
+    {
       name: 'memorable-day',
       // Days that history or trade has named by their figures: 九一一, 三一五, 六一八.
       template: String.raw`(?<month>\d{1,2})[·.](?<day>\d{1,2})(?=事件|[晚晩]会|晚會|大?地震|[运運][动動]|惨案|慘案|事[变變]|革命|起[义義])|(?<name>618|985|211|996|315|1212)(?=大促|[购購]物|高校|院校|工程|工作制|晚会|、211)|(?<born>[06-9][05])(?=、[06-9][05][后後]|[后後](?![天年月日个個小分周週秒来來]))`,
@@ -71,7 +77,7 @@ function sayYear({ year, noun }: WrittenYear, speaker: Speaker): string {
   const { before, after } = speaker.surroundings;
   const isDecade = noun.endsWith('代');
   if (isOfCalendar({ year, before, after }) && !(isDecade && year.length < 4)) return `${speaker.digits(year)}${noun}`;
-  return year === '2' && isCounted({ before, noun })
+  return year === '2' && isCounted({ before, after, noun })
     ? `${/两|兩/u.exec(speaker.number('2000'))?.[0] ?? '二'}${noun}`
     : `${speaker.number(year)}${noun}`;
 }
@@ -95,9 +101,9 @@ function isOfCalendar({ year, before, after }: YearPlace): boolean {
   return year.length === 2 && (year.startsWith('0') || isShortYear({ year, after }));
 }
 
-/** "2年" are two years; "第2年" is the second. */
-function isCounted({ before, noun }: { readonly before: string; readonly noun: string }): boolean {
-  return !noun.endsWith('代') && !before.endsWith('第');
+/** "2年" are two years; "第2年" is the second, and so is "2年级". */
+function isCounted({ before, after, noun }: Omit<YearPlace, 'year'> & Pick<WrittenYear, 'noun'>): boolean {
+  return !noun.endsWith('代') && !before.endsWith('第') && !/^[级級生]/u.test(after);
 }
 
 /** "98年" is a year of the last century, "30年" a span of time. */

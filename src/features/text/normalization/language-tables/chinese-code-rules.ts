@@ -28,7 +28,7 @@ export function chineseCodeRules(words: ChineseWords): readonly LanguageRule[] {
     },
     {
       name: 'country-code',
-      template: String.raw`\+(?<country>\d{1,3})[ -](?<rest>\d{2,12}(?:[ -]\d{2,8}){0,4})(?![\d]|[.-]\d)`,
+      template: String.raw`\(?\+(?<country>\d{1,3})(?:[ -]|\) ?)(?<rest>\d{2,12}(?:[ -]\d{2,8}){0,4})(?![\d]|[.-]\d)`,
       say: ({ country = '', rest = '' }, speaker) =>
         [
           `${words.telephonePlus}${sayDigits(country, speaker)}`,
@@ -37,8 +37,14 @@ export function chineseCodeRules(words: ChineseWords): readonly LanguageRule[] {
     },
     {
       name: 'code',
-      template: String.raw`(?<=(?:房间|编|号|验证|密|邮|尾|车牌|单|証|证|卡|账|帐|学|工|代|流水|房間|編|號|驗證|密|郵|車牌|單|證|賬|帳|學)(?:号码?|码|號碼?|碼|编|編)[为是係:]? ?|(?:转|轉|分机|分機|总机|總機|QQ|OTP)[:是]? ?)(?<code>[A-Z]{0,3}\d{3,20}X?)(?![\dA-Z]|[.,]\d|-\d)`,
+      template: String.raw`(?<=(?:房间|编|号|验证|密|邮|尾|车牌|单|証|证|卡|账|帐|学|工|代|流水|房間|編|號|驗證|密|郵|車牌|單|證|賬|帳|學)(?:号码?|码|號碼?|碼|编|編)[为是係:]? ?|(?:转|轉|分机|分機|总机|總機|QQ群?|微信群?|OTP)[:是]? ?#?|[订訂][单單] ?#)(?<code>[A-Z]{0,3}\d{3,20}X?|\d{2,12}-\d{2,12})(?![\dA-Z]|[.,]\d|-\d)`,
       say: ({ code = '' }, speaker) => sayCode(code, speaker),
+    },
+    { name: 'number-sign', template: String.raw`#(?=\d)`, say: () => '' },
+    {
+      name: 'seat',
+      template: String.raw`(?<row>\d{1,2})(?<seat>[A-K])(?=座|号座|號座|排)`,
+      say: ({ row = '', seat = '' }, speaker) => `${speaker.number(row)} ${seat.toUpperCase()} `,
     },
     {
       name: 'plate',

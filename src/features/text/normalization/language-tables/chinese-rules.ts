@@ -7,7 +7,7 @@ export function chineseRules(words: ChineseWords): readonly LanguageRule[] {
   return [
     {
       name: 'until',
-      template: String.raw`(?<=\d ?[\p{Script=Han}%]{0,3}|[)]) ?~ ?(?=[¥$€]?\p{Script=Han}{0,4}\d)`,
+      template: String.raw`(?<=\d ?[\p{Script=Han}%]{0,3}|[)]) ?(?:~|(?<![—–])[—–](?![—–])) ?(?=[¥$€]?\p{Script=Han}{0,4}\d)`,
       say: () => range,
     },
     {
@@ -38,6 +38,15 @@ export function chineseRules(words: ChineseWords): readonly LanguageRule[] {
       name: 'per',
       template: String.raw`(?<=[元块塊圆圓万萬亿億币幣镑鎊字克升米里金]) ?/ ?(?<noun>人|位|名|天|日|月|年|周|週|次|晚|小[时時]|分[钟鐘]|秒|件|[个個]|只|隻|瓶|公?斤|千克|[吨噸]|平方?米|米|升|份|[张張]|台|[条條]|套|本|盒|箱|包|[户戶]|[间間]|kg)`,
       say: ({ noun = '' }) => `${words.perEach}${words.units[noun] ?? noun}`,
+    },
+    {
+      name: 'height',
+      // 一米七五, 八八折: tenths and hundredths go digit by digit.
+      template: String.raw`(?<metres>\d)米(?<rest>\d{2})(?![\d.米公厘])|(?<price>[1-9][1-9])(?=折)`,
+      say: ({ metres, rest = '', price = '' }, speaker) =>
+        metres === undefined
+          ? speaker.digits(price)
+          : `${speaker.number(metres, { isAttributive: true })}米${speaker.digits(rest)}`,
     },
     {
       name: 'page',

@@ -12,6 +12,7 @@ import { chineseCalendarRules } from './chinese-calendar-rules.ts';
 import { chineseCodeRules } from './chinese-code-rules.ts';
 import type { ChineseWords } from './chinese-words.ts';
 import { hanNumbers, numberedSigns } from './numbered-signs.ts';
+import { productVersionRules } from './product-version-rules.ts';
 import { sayShortAmount, shortScales } from './short-amounts.ts';
 
 /** What both have in common: 年月日 with digits for years, 分之 with the denominator first, no spaces anywhere. */
@@ -65,30 +66,22 @@ export function chineseTable(words: ChineseWords): LanguageTable {
       sayGroup: (digits, _place, speaker) => speaker.digits(digits).replaceAll('一', words.telephoneOne),
       groupGap: '，',
     },
-    electronic: {
-      marks: words.marks,
-      said: {
-        com: 'com',
-        net: 'net',
-        org: 'org',
-        gmail: 'gmail',
-        hotmail: 'hotmail',
-        outlook: 'outlook',
-        yahoo: 'yahoo',
-        google: 'google',
-      },
-      unknownParts: 'as-words',
-    },
+    electronic: { marks: words.marks, said: saidInAddresses, unknownParts: 'as-words' },
     symbols: words.symbols,
     operators: words.operators,
     abbreviations: abbreviations(words),
-    rules: [...chineseCalendarRules(words), ...chineseRules(words), ...chineseCodeRules(words)],
+    rules: [
+      ...chineseCalendarRules(words),
+      ...chineseRules(words),
+      ...chineseCodeRules(words),
+      ...productVersionRules({ acronyms: {}, point: words.marks['.'] ?? '' }),
+    ],
   };
 }
 
 /** Latin acronyms, which are typed in any case and spelled: "升级gpu". */
 const latinAcronyms =
-  'ai api app atm bbc bbs btv cba cbd cctv cd ceo cfo coo cpi cpu cto diy dna dvd eu fbi gdp gps gpu hiv hr ibm icu imf ip iso ktv led mba mvp nba nfc ngo oled otp pc pdf pk ppt pvc qq rna sos suv tv ufo uk un url usa usb vcd vip vpn vr who wto'.split(
+  'ai api app atm bbc bbs bmi hdmi btv cba cbd cctv cd ceo cfo coo cpi cpu cto diy dna dvd eu fbi gdp gps gpu hiv hr ibm icu imf ip iso ktv led mba mvp nba nfc ngo oled otp pc pdf pk ppt pvc qq rna sos suv tv ufo uk un url usa usb vcd vip vpn vr who wto'.split(
     ' ',
   );
 
@@ -107,6 +100,7 @@ function abbreviations(words: ChineseWords): NonNullable<LanguageTable['abbrevia
     'vs.': words.versus,
     VS: { spoken: words.versus, isFollowedBy: /^[. ]?(?![A-Za-z0-9])/u, isPrecededBy: /[\p{sc=Han}\d] ?$/u },
     'No.': { spoken: words.number, isFollowedBy: 'number' },
+    'Wi-Fi': 'Wi-Fi',
     ...spelledNames(),
     ...numberedSigns({ words: hanNumbers, pause: '，' }),
   };
@@ -141,6 +135,10 @@ const squared: readonly (readonly [character: string, symbol: string])[] = [
   ['㎾', 'kW'],
   ['㏈', 'dB'],
 ];
+
+const saidInAddresses = Object.fromEntries(
+  'com net org gmail hotmail outlook yahoo google'.split(' ').map((part) => [part, part]),
+);
 
 /** The denominator comes first: 三分之一. */
 function sayFraction(

@@ -1,5 +1,7 @@
 import { parseRoman } from '../classify/parse-roman.ts';
 import type { LanguageRule, Speaker } from '../language-table.ts';
+import { japaneseAcronyms } from './ja-words.ts';
+import { productVersionRules } from './product-version-rules.ts';
 
 /** Telephone numbers, codes and addresses: 零 is called ゼロ among single digits, and の stands for the hyphen. */
 export function sayDigits(digits: string, speaker: Speaker): string {
@@ -123,8 +125,18 @@ const codeRules: readonly LanguageRule[] = [
   },
   {
     name: 'code',
-    template: String.raw`(?<=(?:番号|コード|口座|伝票|暗証|シリアル|\bID)(?:は|が|の|:|;)? ?)(?<digits>\d{2,12}(?:-\d{2,12}){1,4}|\d{4,20})(?![\d,]|[.-]\d)`,
+    template: String.raw`(?<=(?:番号|コード|口座|伝票|暗証|シリアル|\bID)(?:は|が|の|:|;)? ?#?)(?<digits>\d{2,12}(?:-\d{2,12}){1,4}|\d{4,20})(?![\d,]|[.-]\d)`,
     say: ({ digits = '' }, speaker) => sayGroups(digits, speaker),
+  },
+  {
+    name: 'number-sign',
+    template: String.raw`#(?=\d)`,
+    say: (_groups, { surroundings }) => (/(?:番号|コード)[はがの:]? ?$/u.test(surroundings.before) ? '' : 'ナンバー'),
+  },
+  {
+    name: 'seat',
+    template: String.raw`(?<row>\d{1,2})(?<seat>[A-K])(?=席)`,
+    say: ({ row = '', seat = '' }, speaker) => `${speaker.number(row)}の${speaker.spell(seat)}`,
   },
   {
     name: 'extension',
@@ -162,6 +174,7 @@ const codeRules: readonly LanguageRule[] = [
 export const japaneseRules: readonly LanguageRule[] = [
   ...calendarRules,
   ...codeRules,
+  ...productVersionRules({ acronyms: japaneseAcronyms, point: 'ドット' }),
   {
     name: 'root-fraction',
     template: String.raw`√(?<numerator>\d{1,9})/(?<denominator>\d{1,9})(?!\d)`,

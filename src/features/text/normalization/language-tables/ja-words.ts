@@ -37,7 +37,7 @@ function spelled(acronym: string): string {
 
 /** Spelled although they have vowels, or because they are written together with what follows: エーアイ. */
 const spelledAcronyms =
-  'AI IP IT ITS IOT EU UN US UK USA UAE UFO UI UX API URL USB ATM GPU CPU GPS SNS PC TV DVD CD NHK TBS JR NTT KDDI IBM BBC CNN GDP IMF WHO WTO IOC OECD CEO CFO COO CTO CIA FBI ISO LED EV SUV SOS DIY NPO NGO ICU PTA ETC OS ID VIP VR AR FAQ PDF HP QR DNA RNA MVP HIV PCR AED BGM CM DJ EC ESG DX GPT LLM OL OB OG PR QOL SDGS TPP UV WEB';
+  'AI BMI HDMI IP IT ITS IOT EU UN US UK USA UAE UFO UI UX API URL USB ATM GPU CPU GPS SNS PC TV DVD CD NHK TBS JR NTT KDDI IBM BBC CNN GDP IMF WHO WTO IOC OECD CEO CFO COO CTO CIA FBI ISO LED EV SUV SOS DIY NPO NGO ICU PTA ETC OS ID VIP VR AR FAQ PDF HP QR DNA RNA MVP HIV PCR AED BGM CM DJ EC ESG DX GPT LLM OL OB OG PR QOL SDGS TPP UV WEB';
 
 /** Said as words. */
 export const japaneseAcronyms: Readonly<Record<string, string>> = {
@@ -102,6 +102,8 @@ export const japaneseAbbreviations: Readonly<Record<string, string | Abbreviatio
   'Ms.': beforeName('ミズ'),
   vs: { spoken: '対', isFollowedBy: /^[. ]/u, isPrecededBy: / $/u },
   'vs.': '対',
+  FAX: { spoken: 'ファックス', isFollowedBy: /^[:. ]{0,2}[\d(+]/u },
+  'Wi-Fi': 'ワイファイ',
   TEL: { spoken: '電話', isFollowedBy: /^[:. ]{0,2}[\d(+]/u },
   '㈱': '株式会社',
   '(株)': '株式会社',

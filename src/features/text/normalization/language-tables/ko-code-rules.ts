@@ -32,8 +32,19 @@ export const koreanCodeRules: readonly LanguageRule[] = [
   },
   {
     name: 'code',
-    template: String.raw`(?<=(?:번호|코드|계좌|송장|암호|PIN|OTP)(?:는|은|가|:)? ?)(?<digits>\d{2,12}(?:-\d{2,12}){1,4}|\d{4,20})(?![\d,]|[.-]\d)`,
+    template: String.raw`(?<=(?:번호|코드|계좌|송장|암호|PIN|OTP)(?:는|은|가|:)? ?#?)(?<digits>\d{2,12}(?:-\d{2,12}){1,4}|\d{4,20})(?![\d,]|[.-]\d)`,
     say: ({ digits = '' }, speaker) => sayGroups(`0 ${digits}`, speaker).slice(2),
+  },
+  {
+    name: 'number-sign',
+    template: String.raw`#(?=\d)`,
+    mayTouchNext: true,
+    say: (_groups, { surroundings }) => (/(?:번호|코드)(?:는|은|가|:)? ?$/u.test(surroundings.before) ? '' : '넘버 '),
+  },
+  {
+    name: 'seat',
+    template: String.raw`(?<row>\d{1,2})(?<seat>[A-K])(?= ?(?:석|번|좌석))`,
+    say: ({ row = '', seat = '' }, speaker) => `${speaker.number(row)} ${speaker.spell(seat)}`,
   },
   {
     name: 'plate',

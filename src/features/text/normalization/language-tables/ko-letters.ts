@@ -36,7 +36,7 @@ function spelled(acronym: string): string {
 }
 
 const spelledAcronyms =
-  'AI IP IT IOT EU UN US UK USA UAE UFO UI UX API URL USB ATM GPU CPU GPS SNS PC TV DVD CD KBS MBC SBS EBS JTBC YTN KTX SRT ITX LG SK KT CJ GS IBM BBC CNN GDP IMF WHO WTO IOC OECD CEO CFO COO CTO CIA FBI ISO LED EV SUV SOS NGO ICU FAQ PDF QR DNA RNA MVP HIV PCR ID OTT MOU VIP VR AR DM GPT LLM PD MC DJ PB R&D AS OS APT FTA KFC LCD LTE PPT SUV UHD VPN';
+  'AI BMI HDMI IP IT IOT EU UN US UK USA UAE UFO UI UX API URL USB ATM GPU CPU GPS SNS PC TV DVD CD KBS MBC SBS EBS JTBC YTN KTX SRT ITX LG SK KT CJ GS IBM BBC CNN GDP IMF WHO WTO IOC OECD CEO CFO COO CTO CIA FBI ISO LED EV SUV SOS NGO ICU FAQ PDF QR DNA RNA MVP HIV PCR ID OTT MOU VIP VR AR DM GPT LLM PD MC DJ PB R&D AS OS APT FTA KFC LCD LTE PPT SUV UHD VPN';
 
 export const koreanAcronyms: Readonly<Record<string, string>> = {
   ...Object.fromEntries(
@@ -83,6 +83,9 @@ export const koreanAbbreviations: Readonly<Record<string, string | Abbreviation 
   'Dr.': { spoken: '닥터', isFollowedBy: /^ ?\p{L}/u },
   'Mr.': { spoken: '미스터', isFollowedBy: /^ ?\p{L}/u },
   'Ms.': { spoken: '미즈', isFollowedBy: /^ ?\p{L}/u },
+  'Wi-Fi': '와이파이',
+  TEL: { spoken: '전화', isFollowedBy: /^[:. ]{0,2}[\d(+]/u },
+  FAX: { spoken: '팩스', isFollowedBy: /^[:. ]{0,2}[\d(+]/u },
   CO2: alone('시오투'),
   H2O: alone('에이치투오'),
   'PM2.5': alone('피엠 이점오'),

@@ -1,12 +1,14 @@
 import type { LanguageRule, Speaker } from '../language-table.ts';
+import { koreanAcronyms } from './ko-letters.ts';
 import { koreanFileTypes } from './ko-nouns.ts';
 import { koreanCalendarRules } from './ko-calendar-rules.ts';
 import { koreanCodeRules } from './ko-code-rules.ts';
+import { productVersionRules } from './product-version-rules.ts';
 import { monthName, nativeNumber, sayHour, withParticle } from './ko-words.ts';
 
 /** Counted with native numbers; 개월, 개국, 달러 and others that begin alike are not. */
 const counters =
-  '개(?!월|국|년|소|교)|명(?!령)|사람|살|마리|권(?!총)|대(?! ?\\d|통령|학|상|강| ?(?:기업|보험|명절|도시|원칙|과제|요소|은행|종교|천왕))|장(?!관|애|조)|잔|병(?!원|사)|번째|시간|달(?!러)|벌|켤레|송이|그루|가지|군데|곳|쌍|척|갑|자루|포기|차례|끼|배(?!럴|터)|바퀴|방울|조각|그릇|줄|걸음|마디|판|채(?!널)|곡|팀|상자|봉지|숟가락|컵|접시|박스|캔|건(?!물)|시(?!리즈|즌|험)';
+  '개(?!월|국|년|소|교|사(?!과|탕|진)|항|팀|부처|시도)|명(?!령)|사람|살|마리|권(?!총)|대(?! ?\\d|통령|학|상|강| ?(?:기업|보험|명절|도시|원칙|과제|요소|은행|종교|천왕))|장(?!관|애|조)|잔|병(?!원|사)|번째|시간|달(?!러)|벌|켤레|송이|그루|가지|군데|곳|쌍|척|갑|자루|포기|차례|끼|배(?!럴|터)|바퀴|방울|조각|그릇|줄|걸음|마디|판|채(?!널)|곡|팀|상자|봉지|숟가락|컵|접시|박스|캔|건(?!물)|시(?!리즈|즌|험)';
 /** Numbered with Sino-Korean ones: 일 번 출구. */
 const numbered = '출구|문제|버스|국도|홈|타자|트랙|방|문항|채널|선수|창구|게이트|플랫폼|승강장|좌석|후보|코스|국번';
 const weekdays = '월화수목금토일';
@@ -73,10 +75,11 @@ export const koreanRules: readonly LanguageRule[] = [
   },
   {
     name: 'until',
-    template: String.raw`(?<=\d ?(?:년대?|월|일|시|분|초|세기)|[)]) ?~ ?(?=\p{L}{0,4} ?\d)`,
+    template: String.raw`(?<=\d ?(?:년대?|월|일|시|분|초|세기)|시 ?반|\d ?층|[)]) ?~ ?(?=\p{L}{0,4} ?\d)`,
     say: () => '부터 ',
   },
   ...koreanCodeRules,
+  ...productVersionRules({ acronyms: koreanAcronyms, point: ' 닷 ' }),
   {
     name: 'file',
     template: `(?<=[\\p{L}\\p{N}])\\.(?<type>${Object.keys(koreanFileTypes).join('|')})(?![A-Za-z])`,

@@ -1,6 +1,6 @@
 import type { LanguageRule, Speaker } from '../language-table.ts';
 
-const codeCue = String.raw`(?:mã(?: số)?(?: (?:OTP|PIN|đơn(?: hàng)?|vận đơn|đặt chỗ|khách hàng|xác (?:nhận|thực|minh)|bưu (?:điện|chính)|thuế|sinh viên|nhân viên))?|tài khoản|thẻ|mật khẩu|hộ chiếu|OTP|PIN|STK|CCCD|CMND|MST)(?: số| là| của bạn là|:)?[ #]{0,2}`;
+const codeCue = String.raw`(?:đơn hàng|mã(?: số)?(?: (?:OTP|PIN|đơn(?: hàng)?|vận đơn|đặt chỗ|khách hàng|xác (?:nhận|thực|minh)|bưu (?:điện|chính)|thuế|sinh viên|nhân viên))?|tài khoản|thẻ|mật khẩu|hộ chiếu|OTP|PIN|STK|CCCD|CMND|MST)(?: số| là| của bạn là|:)?[ #]{0,2}`;
 
 /** What is read digit by digit, and the slashes of addresses and decrees. */
 export const vietnameseCodeRules: readonly LanguageRule[] = [
@@ -12,8 +12,18 @@ export const vietnameseCodeRules: readonly LanguageRule[] = [
   },
   {
     name: 'code',
-    template: String.raw`(?<=${codeCue})(?<digits>\d{4,20})(?![\d.,]\d|\d)`,
-    say: ({ digits = '' }, speaker) => speaker.digits(digits),
+    template: String.raw`(?<=${codeCue})(?<digits>\d{2,12}(?:-\d{2,12}){1,4}|\d{4,20})(?![.,]\d|\d)`,
+    say: ({ digits = '' }, speaker) =>
+      digits
+        .split('-')
+        .map((group) => speaker.digits(group))
+        .join(' '),
+  },
+  {
+    name: 'seat',
+    // "12A" are amperes only where nothing is numbered.
+    template: String.raw`(?<=(?:ghế|lô|phòng|căn|lộ|số|lớp|tuyến|khu|tòa|toà|block|nhà) )(?<number>\d{1,4})(?<letter>(?-i:[A-Z]))(?!-)`,
+    say: ({ number = '', letter = '' }, speaker) => `${speaker.number(number)} ${speaker.spell(letter)}`,
   },
   {
     name: 'emergency',

@@ -70,10 +70,9 @@ export const vietnameseRules: readonly LanguageRule[] = [
   },
   {
     name: 'day-range',
-    template: String.raw`(?<=(?:từ|ngày) )(?<from>0?[1-9]|[12]\d|3[01]) ?[-–] ?(?<to>0?[1-9]|[12]\d|3[01])/(?<month>0?[1-9]|1[0-2])(?:/(?<year>(?:19|20)\d\d))?(?![\d/-])`,
+    template: String.raw`(?:(?<=từ )|(?<day>ngày ))(?<from>0?[1-9]|[12]\d|3[01]) ?[-–] ?(?<to>0?[1-9]|[12]\d|3[01])/(?<month>0?[1-9]|1[0-2])(?:/(?<year>(?:19|20)\d\d))?(?![\d/-])`,
     say({ from = '', to = '', month = '', year }, speaker) {
-      const before = speaker.surroundings.wordBefore === 'ngày' ? '' : 'ngày ';
-      const dated = `${before}${speaker.number(from)} đến ngày ${speaker.number(to)} tháng ${monthName(month, speaker)}`;
+      const dated = `ngày ${speaker.number(from)} đến ngày ${speaker.number(to)} tháng ${monthName(month, speaker)}`;
       return year === undefined ? dated : `${dated} năm ${speaker.number(year)}`;
     },
   },
@@ -85,17 +84,50 @@ export const vietnameseRules: readonly LanguageRule[] = [
   },
   {
     name: 'score',
-    template: String.raw`(?<=(?:tỷ số|tỉ số|thắng|thua|hòa|hoà|kết quả)(?: chung cuộc| là)? )(?<home>\d{1,2}) ?[-–] ?(?<away>\d{1,2})(?! ?(?:bàn|điểm|trận|ván))`,
-    say: ({ home = '', away = '' }, speaker) => `${speaker.number(home)} ${speaker.number(away)}`,
+    template: String.raw`(?<=(?:tỷ số|tỉ số|thắng|thua|hòa|hoà|kết quả)(?: chung cuộc| là)? )(?<home>\d{1,2}) ?[-–] ?(?<away>\d{1,2})(?! ?(?:bàn|điểm|trận|ván))|(?<=(?:tỷ lệ|tỉ lệ|tỷ số|tỉ số)(?: là)? )(?<ratio>\d{1,3}):(?<to>\d{1,3})|(?<=\p{L} )(?<ours>\d{1,2})-(?<theirs>\d{1,2})(?= (?-i:\p{Lu}))`,
+    say: ({ home, away, ratio, to, ours = '', theirs = '' }, speaker) =>
+      `${speaker.number(home ?? ratio ?? ours)} ${speaker.number(away ?? to ?? theirs)}`,
   },
   {
     name: 'out-of',
     // Hours of opening, marks out of ten, blood pressure: no fractions.
-    template: String.raw`(?<of>24)/(?<all>7|24)(?![\d/])|(?<mark>\d{1,2}(?:[,.]\d{1,2})?)/(?<most>10|100)(?= điểm)|(?<upper>\d{2,3})/(?<lower>\d{2,3})(?<unit> ?mmHg)`,
+    template: String.raw`(?<of>24)/(?<all>7|24)h?(?![\d/])|(?<mark>\d{1,2}(?:[,.]\d{1,2})?)/(?<most>10|100)(?= điểm)|(?<upper>\d{2,3})/(?<lower>\d{2,3})(?<unit> ?mmHg)`,
     say: ({ of, all = '', mark, most = '', upper = '', lower = '', unit }, speaker) => {
       const spoken = `${sayMark(of ?? mark ?? upper, speaker)} trên ${speaker.number([all, most, lower].join(''))}`;
       return unit === undefined ? spoken : `${spoken} mi li mét thủy ngân`;
     },
+  },
+  {
+    name: 'height',
+    template: String.raw`(?<metres>\d)m(?<rest>[014-9]|\d{2})`,
+    say: ({ metres = '', rest = '' }, speaker) => `${speaker.number(metres)} mét ${speaker.number(rest)}`,
+  },
+  {
+    name: 'times',
+    template: String.raw`(?<number>\d{1,5}) ?[x×](?=\d)`,
+    mayTouchNext: true,
+    say: ({ number = '' }, speaker) => `${speaker.number(number)} nhân `,
+  },
+  {
+    name: 'minutes',
+    template: String.raw`(?<minutes>\d{1,3})'`,
+    say: ({ minutes = '' }, speaker) => `${speaker.number(minutes)} phút`,
+  },
+  {
+    name: 'per',
+    template: String.raw`(?<=\p{Ll}{2,8})/(?<noun>ngày|tháng|năm|tuần|giờ|phút|lần|người|đêm|suất|ly|phần|cái|chiếc|bộ|hộp|chai|kg|m2|m²)`,
+    say: ({ noun = '' }) => ` một ${{ kg: 'ki lô gam', m2: 'mét vuông', 'm²': 'mét vuông' }[noun] ?? noun}`,
+  },
+  {
+    name: 'foreign-groups',
+    template: String.raw`(?<digits>\d{1,3}(?:,\d{3}){2,5})(?:(?<dong> ?(?:đ|VND|VNĐ|₫|đồng)))?`,
+    say: ({ digits = '', dong }, speaker) =>
+      `${speaker.number(digits.replaceAll(',', ''))}${dong === undefined ? '' : ' đồng'}`,
+  },
+  {
+    name: 'year-range',
+    template: String.raw`(?<=năm (?:học )?|khóa |khoá |mùa giải )(?<from>(?:19|20)\d\d)/(?<to>(?:19|20)\d\d)`,
+    say: ({ from = '', to = '' }, speaker) => `${speaker.number(from)} đến ${speaker.number(to)}`,
   },
   {
     name: 'version',

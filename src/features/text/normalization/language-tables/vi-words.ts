@@ -74,6 +74,8 @@ export const vietnameseAbbreviations: Readonly<Record<string, string | Abbreviat
   'TP.': beforeName('thành phố'),
   'Tp.': beforeName('thành phố'),
   'TP.HCM': 'thành phố Hồ Chí Minh',
+  TP: beforeName('thành phố'),
+  'GD&ĐT': 'giáo dục và đào tạo',
   TPHCM: 'thành phố Hồ Chí Minh',
   'TX.': beforeName('thị xã'),
   UBND: 'ủy ban nhân dân',

@@ -55,8 +55,10 @@ export const vietnamese: LanguageTable = {
       String.raw`tháng {monthNumber} năm {fullYear}`,
       String.raw`tháng {monthNumber}`,
       String.raw`(?<monthNumber>0[1-9]|1[0-2])/{fullYear}`,
+      String.raw`(?<day>0[1-9])/{monthNumber}`,
+      String.raw`{day}/(?<monthNumber>0[1-9])`,
       // Elsewhere "2/9" is a fraction.
-      String.raw`(?<=(?:sáng|trưa|chiều|tối|đêm|lễ|khánh|dịp|nghỉ|mừng|niệm|hạn|trước|hôm nay|hôm qua|ngày \d\d?/\d\d? và|lễ \d\d?/\d\d? và) ){day}/{monthNumber}`,
+      String.raw`(?<=(?:sáng|trưa|chiều|tối|đêm|lễ|khánh|dịp|nghỉ|mừng|mùng|mồng|rằm|niệm|hạn|trước|hôm nay|hôm qua|ngày \d\d?/\d\d? và|lễ \d\d?/\d\d? và) ){day}/{monthNumber}`,
     ],
     say: sayDate,
   },
