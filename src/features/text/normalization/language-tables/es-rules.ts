@@ -1,6 +1,7 @@
 import type { LanguageRule } from '../language-table.ts';
 import { feminine, masculine } from './romance-nouns.ts';
 import {
+  aboutRule,
   codeRule,
   doubledCurrencyRule,
   heightRule,
@@ -16,7 +17,7 @@ import {
   weekdayRule,
 } from './romance-rules.ts';
 import { lettersOfMillionsRule } from './romance-quantities.ts';
-import { lawRule, quarterRules, seasonRule, shortYearRule } from './romance-years.ts';
+import { businessYearRule, lawRule, quarterRules, seasonRule, shortYearRule } from './romance-years.ts';
 
 const spanishWeekdays: readonly (readonly [written: string, spoken: string])[] = [
   ['lun', 'lunes'],
@@ -74,6 +75,8 @@ export const spanishRules: readonly LanguageRule[] = [
   seatRule('asiento|fila|puerta|plaza|butaca|sala|aula|portal|bloque|número|n.º'),
   heightRule(masculine('metro')),
   doubledCurrencyRule,
+  aboutRule('aproximadamente'),
+  businessYearRule('ejercicio'),
   versionRule('punto'),
   regulationRule('barra'),
   lettersOfMillionsRule(masculine('millón', 'millones')),

@@ -56,6 +56,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['Q3', 'Q tres'],
     ['T3 2024', 'tercer trimestre de dos mil veinticuatro'],
     ['Q1/2025', 'primer trimestre de dos mil veinticinco'],
+    ['S1 2024, FY2023/24', 'primer semestre de dos mil veinticuatro, ejercicio dos mil veintitrés veinticuatro'],
   ],
   dates: [
     ['Nació el 1 de marzo de 1987.', 'Nació el primero de marzo de mil novecientos ochenta y siete.'],
@@ -109,6 +110,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['$1,500.00 MXN', 'mil quinientos pesos mexicanos'],
     ['60 millones de USD', 'sesenta millones de dólares estadounidenses'],
     ['15,50 euros, 1,20 dólares', 'quince euros cincuenta céntimos, un dólar veinte centavos'],
+    ['~20 €', 'aproximadamente veinte euros'],
   ],
   units: [
     ['0,75 l, 250 ml', 'cero coma setenta y cinco litros, doscientos cincuenta mililitros'],
@@ -124,6 +126,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['1 cda. de azúcar, 2 cdtas. de sal', 'una cucharada de azúcar, dos cucharaditas de sal'],
     ['3.000 hab./km²', 'tres mil habitantes por kilómetro cuadrado'],
     ['el km 5', 'el kilómetro cinco'],
+    ['15.000 km/año, 3 €/pers.', 'quince mil kilómetros por año, tres euros por persona'],
   ],
   'telephone, serial numbers': [
     [

@@ -2,6 +2,7 @@ import type { LanguageRule, Speaker } from '../language-table.ts';
 import { feminine, masculine } from './romance-nouns.ts';
 import { numeralPairRule } from './romance-numerals.ts';
 import {
+  aboutRule,
   codeRule,
   doubledCurrencyRule,
   heightRule,
@@ -16,7 +17,7 @@ import {
   weekdayRule,
 } from './romance-rules.ts';
 import { lettersOfMillionsRule } from './romance-quantities.ts';
-import { lawRule, quarterRules, seasonRule, shortYearRule } from './romance-years.ts';
+import { businessYearRule, lawRule, quarterRules, seasonRule, shortYearRule } from './romance-years.ts';
 
 /** What has a form of its own. Source: Lexique des règles typographiques en usage à l'Imprimerie nationale. */
 export const frenchRules: readonly LanguageRule[] = [
@@ -68,6 +69,8 @@ export const frenchRules: readonly LanguageRule[] = [
   ),
   heightRule(masculine('mètre')),
   doubledCurrencyRule,
+  aboutRule('environ'),
+  businessYearRule('exercice'),
   versionRule('point'),
   regulationRule('barre'),
   {

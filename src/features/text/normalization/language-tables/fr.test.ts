@@ -60,6 +60,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['la saison 2023/24', 'la saison deux mille vingt-trois vingt-quatre'],
     ['T3 2024', 'troisième trimestre deux mille vingt-quatre'],
     ['Q1/2025', 'premier trimestre deux mille vingt-cinq'],
+    ['S1 2024, FY2023/24', 'premier semestre deux mille vingt-quatre, exercice deux mille vingt-trois vingt-quatre'],
   ],
   dates: [
     ['Né le 1er avril 1975.', 'Né le premier avril mille neuf cent soixante-quinze.'],
@@ -115,6 +116,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['$1,500.00 USD', 'mille cinq cents dollars américains'],
     ['15,50 euros, 1,20 dollar', 'quinze euros et cinquante centimes, un dollar et vingt cents'],
     ["1'000 CHF", 'mille francs suisses'],
+    ['~20 €', 'environ vingt euros'],
   ],
   units: [
     ['12° au nord, 90 km/h, 20 %', 'douze degrés au nord, quatre-vingt-dix kilomètres-heure, vingt pour cent'],
@@ -134,6 +136,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['1 c. à s. de sucre, 2 c. à c. de sel', 'une cuillère à soupe de sucre, deux cuillères à café de sel'],
     ['3 000 hab./km²', 'trois mille habitants par kilomètre carré'],
     ['le km 5', 'le kilomètre cinq'],
+    ['15 000 km/an, 3 €/pers.', 'quinze mille kilomètres par an, trois euros par personne'],
   ],
   'telephone, serial numbers': [
     ['06 98 76 05 43', 'zéro six, quatre-vingt-dix-huit, soixante-seize, zéro cinq, quarante-trois'],

@@ -1,6 +1,7 @@
 import type { LanguageRule } from '../language-table.ts';
 import { elided, feminine, masculine } from './romance-nouns.ts';
 import {
+  aboutRule,
   codeRule,
   doubledCurrencyRule,
   heightRule,
@@ -16,7 +17,7 @@ import {
   weekdayRule,
 } from './romance-rules.ts';
 import { lettersOfMillionsRule } from './romance-quantities.ts';
-import { lawRule, quarterRules, seasonRule, shortYearRule } from './romance-years.ts';
+import { businessYearRule, lawRule, quarterRules, seasonRule, shortYearRule } from './romance-years.ts';
 
 const italianWeekdays: readonly (readonly [written: string, spoken: string])[] = [
   ['lun', 'lunedì'],
@@ -99,6 +100,8 @@ export const italianRules: readonly LanguageRule[] = [
   },
   heightRule(masculine('metro', 'metri'), 'e'),
   doubledCurrencyRule,
+  aboutRule('circa'),
+  businessYearRule('esercizio'),
   versionRule('punto'),
   regulationRule('barra'),
   lettersOfMillionsRule(masculine('milione', 'milioni')),

@@ -62,6 +62,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['Q1/2025', 'primo trimestre duemilaventicinque'],
     ['44 a.C.', 'quarantaquattro avanti Cristo.'],
     ["gli anni '80 e '90, il '900", 'gli anni ottanta e novanta, il novecento'],
+    ['S1 2024, FY2023/24', 'primo semestre duemilaventiquattro, esercizio duemilaventitré ventiquattro'],
   ],
   dates: [
     ['Nato il 1° aprile 1975.', 'Nato il primo aprile millenovecentosettantacinque.'],
@@ -116,6 +117,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['900 €/mese, 50 €/h', "novecento euro al mese, cinquanta euro all'ora"],
     ['100 € + IVA', 'cento euro più iva'],
     ['15,50 euro, euro 1.500,00', 'quindici euro cinquanta centesimi, millecinquecento euro'],
+    ['~20 €', 'circa venti euro'],
   ],
   units: [
     ['80 mq, 3 m3', 'ottanta metri quadrati, tre metri cubi'],
@@ -130,6 +132,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['6 l/100 km', 'sei litri ogni cento chilometri'],
     ['una stanza di 3x4 m', 'una stanza di tre per quattro metri'],
     ['1m80, il km 5', 'un metro e ottanta, il chilometro cinque'],
+    ['15.000 km/anno, 3 €/pers.', "quindicimila chilometri all'anno, tre euro a persona"],
   ],
   'telephone, serial numbers': [
     ['06 7654321', 'zero sei, sette sei cinque quattro tre due uno'],

@@ -291,6 +291,7 @@ function joinUnit({ spoken, fraction, unit }: MeasuredFraction, speaker: Speaker
 /** "al mese", "all'ora", "allo yard", "alla settimana". */
 function sayPer(noun: NounEntry): string {
   const word = singularOf(noun);
+  if (word === 'persona') return 'a persona';
   if (/^[aeiou]/u.test(word)) return `all'${word}`;
   if (typeof noun !== 'string' && noun.gender === 'feminine') return `alla ${word}`;
   return /^(?:s[^aeiou]|[zxy]|gn|ps)/u.test(word) ? `allo ${word}` : `al ${word}`;

@@ -1,6 +1,7 @@
 import type { LanguageRule } from '../language-table.ts';
 import { feminine, masculine } from './romance-nouns.ts';
 import {
+  aboutRule,
   codeRule,
   doubledCurrencyRule,
   heightRule,
@@ -15,7 +16,7 @@ import {
   weekdayRangeRule,
   weekdayRule,
 } from './romance-rules.ts';
-import { lawRule, quarterRules, seasonRule, shortYearRule } from './romance-years.ts';
+import { businessYearRule, lawRule, quarterRules, seasonRule, shortYearRule } from './romance-years.ts';
 
 const portugueseWeekdays: readonly (readonly [written: string, spoken: string])[] = [
   ['seg', 'segunda'],
@@ -70,6 +71,8 @@ export const portugueseRules: readonly LanguageRule[] = [
   seatRule('assento|poltrona|portão|sala|bloco|casa|número|nº'),
   heightRule(masculine('metro'), 'e'),
   doubledCurrencyRule,
+  aboutRule('cerca de'),
+  businessYearRule('exercício'),
   versionRule('ponto'),
   regulationRule('barra'),
   pointRule(

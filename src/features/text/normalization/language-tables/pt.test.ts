@@ -55,6 +55,10 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['a temporada 2023/24', 'a temporada dois mil e vinte e três vinte e quatro'],
     ['T3 2024, 3T24', 'terceiro trimestre de dois mil e vinte e quatro, terceiro trimestre de vinte e quatro'],
     ['Q1/2025', 'primeiro trimestre de dois mil e vinte e cinco'],
+    [
+      'S1 2024, FY2023/24',
+      'primeiro semestre de dois mil e vinte e quatro, exercício dois mil e vinte e três vinte e quatro',
+    ],
   ],
   dates: [
     ['Nasceu em 1º de abril de 1975.', 'Nasceu em primeiro de abril de mil novecentos e setenta e cinco.'],
@@ -110,6 +114,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['500 Kz, 9 BGN', 'quinhentos kwanzas, nove levs'],
     ['R$ 20/mês, R$ 50/h', 'vinte reais por mês, cinquenta reais por hora'],
     ['15,50 reais, 2,20 euros', 'quinze reais e cinquenta centavos, dois euros e vinte centavos'],
+    ['~R$ 20', 'cerca de vinte reais'],
   ],
   units: [
     ['2,5 t', 'duas vírgula cinco toneladas'],
@@ -126,6 +131,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['1m80, o km 5', 'um metro e oitenta, o quilômetro cinco'],
     ['1 col. de sopa', 'uma colher de sopa'],
     ['25°, o 5° andar', 'vinte e cinco graus, o quinto andar'],
+    ['15.000 km/ano, 3 €/pess.', 'quinze mil quilômetros por ano, três euros por pessoa'],
   ],
   'telephone, serial numbers': [
     ['(31) 3456-7890', 'três um, três quatro cinco seis, sete oito nove zero'],

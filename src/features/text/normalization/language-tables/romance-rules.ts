@@ -159,3 +159,13 @@ export function regulationRule(slash: string): LanguageRule {
     say: ({ year = '', number = '' }, speaker) => `${speaker.number(year)} ${slash} ${speaker.number(number)}`,
   };
 }
+
+/** "~20 €": about so much; two of the mark strike out. */
+export function aboutRule(about: string): LanguageRule {
+  return {
+    name: 'about',
+    template: String.raw`(?<![~\p{L}\d])~ ?(?=[\d\p{Sc}]|(?-i:\p{Lu}{1,2})\$)`,
+    mayTouchNext: true,
+    say: () => `${about} `,
+  };
+}

@@ -8,16 +8,35 @@ export const seasonRule: LanguageRule = {
     Number(until) % 100 === (Number(from) + 1) % 100 ? `${speaker.number(from)} ${speaker.number(until)}` : undefined,
 };
 
-/** "T3 2024", "Q3/2024", "3T24": a quarter of a year, where a year leaves no doubt. `of` stands before the year. */
+/** "T3 2024", "Q3/2024", "3T24", "S1 2024": a part of a year, where a year leaves no doubt. `of` stands before the year. */
 export function quarterRules(quarterOfYear: string, of = ''): readonly LanguageRule[] {
-  const say: LanguageRule['say'] = ({ quarter = '', year = '' }, speaker) => {
-    const ordinal = speaker.ordinal(quarter, { gender: 'masculine', isAttributive: true });
-    return [ordinal, quarterOfYear, of, speaker.number(year)].filter((words) => words !== '').join(' ');
+  const say = (partOfYear: string): LanguageRule['say'] => {
+    return ({ part = '', year = '' }, speaker) => {
+      const ordinal = speaker.ordinal(part, { gender: 'masculine', isAttributive: true });
+      return [ordinal, partOfYear, of, speaker.number(year)].filter((words) => words !== '').join(' ');
+    };
   };
+  const year = String.raw`(?: ?[/-] ?| )(?<year>20\d\d)`;
   return [
-    { name: 'quarter of a year', template: String.raw`(?-i:[TQ])(?<quarter>[1-4])(?: ?[/-] ?| )(?<year>20\d\d)`, say },
-    { name: 'quarter of a year', template: String.raw`(?<quarter>[1-4])(?-i:T)[ /-]?(?<year>20\d\d|\d\d)`, say },
+    { name: 'quarter of a year', template: `(?-i:[TQ])(?<part>[1-4])${year}`, say: say(quarterOfYear) },
+    {
+      name: 'quarter of a year',
+      template: String.raw`(?<part>[1-4])(?-i:T)[ /-]?(?<year>20\d\d|\d\d)`,
+      say: say(quarterOfYear),
+    },
+    // The word is the same in all four languages.
+    { name: 'half of a year', template: `(?-i:[SH])(?<part>[12])${year}`, say: say('semestre') },
   ];
+}
+
+/** "FY2023/24", "FY23": the year of a business. */
+export function businessYearRule(words: string): LanguageRule {
+  return {
+    name: 'business year',
+    template: String.raw`(?-i:FY)[ ']{0,2}(?=(?:19|20)\d\d(?!\d)|\d\d(?!\d))`,
+    mayTouchNext: true,
+    say: () => `${words} `,
+  };
 }
 
 /** "les années '60", "nel '68": the apostrophe stands for the century. `words` stand before, as alternatives. */
