@@ -15,7 +15,7 @@ s. o.=siehe oben;s.o.=siehe oben;s. u.=siehe unten;s.u.=siehe unten;i. v.=in Ver
 z.hd.=zu Händen;z. zt.=zur Zeit;z. z.=zur Zeit;o. b.=ohne Befund;mtl.=monatlich;jährl.=jährlich;tägl.=täglich;
 wöchentl.=wöchentlich;durchschn.=durchschnittlich;verh.=verheiratet;ledig.=ledig;röm.=römisch;kath.=katholisch;ev.=evangelisch;
 i. h. v.=in Höhe von;i.h.v.=in Höhe von;i. s. v.=im Sinne von;u. a.=unter anderem;u.a.=unter anderem;u. v. m.=und vieles mehr;
-u.v.m.=und vieles mehr;p. a.=pro anno;p.a.=pro anno;wg.=wegen;betr.=betreffend;zzt.=zurzeit;zus.=zusammen;dt.=deutsch;engl.=englisch;frz.=französisch`;
+u.v.m.=und vieles mehr;p. a.=pro anno;p.a.=pro anno;wg.=wegen;ggü.=gegenüber;betr.=betreffend;zzt.=zurzeit;zus.=zusammen;dt.=deutsch;engl.=englisch;frz.=französisch`;
 
 /** These stand at the end of a sentence as well as within one. */
 const closing = `usw.=und so weiter;etc.=et cetera;u. ä.=und Ähnliches;u.ä.=und Ähnliches;o. ä.=oder Ähnliches;
@@ -26,7 +26,7 @@ u. s. w.=und so weiter;hbf.=Hauptbahnhof;bhf.=Bahnhof;jh.=Jahrhundert;jhd.=Jahrh
 const titles = `dr. med.=Doktor med;dr. jur.=Doktor jur;dr. phil.=Doktor phil;dr. rer. nat.=Doktor rer nat;dr. h. c.=Doktor honoris causa;dr.-ing.=Doktor-Ingenieur;dipl.-ing.=Diplom-Ingenieur;dr.=Doktor;fa.=Firma;gebr.=Gebrüder;abt.=Abteilung;univ.=Universität;prof.=Professor;hr.=Herr;hrn.=Herrn;fr.=Frau;ing.=Ingenieur;dipl.=Diplom;mag.=Magister;
 pfr.=Pfarrer;präs.=Präsident;min.=Minister;vors.=Vorsitzender;bgm.=Bürgermeister`;
 
-const numbered = `rg.-nr.=Rechnungsnummer;best.-nr.=Bestellnummer;art.-nr.=Artikelnummer;kd.-nr.=Kundennummer;
+const numbered = `pos.=Position;lfd. nr.=laufende Nummer;rg.-nr.=Rechnungsnummer;best.-nr.=Bestellnummer;art.-nr.=Artikelnummer;kd.-nr.=Kundennummer;
 auftr.-nr.=Auftragsnummer;tel.-nr.=Telefonnummer;konto-nr.=Kontonummer;st.-nr.=Steuernummer;nr.=Nummer;nrn.=Nummern;abb.=Abbildung;art.=Artikel;abs.=Absatz;tab.=Tabelle;ziff.=Ziffer;anm.=Anmerkung;
 rn.=Randnummer;rdnr.=Randnummer;az.=Aktenzeichen;jg.=Jahrgang;bl.=Blatt;bj.=Baujahr;vers.=Version;zi.=Zimmer;tsd.=tausend`;
 
@@ -52,6 +52,7 @@ export const germanAbbreviations: Readonly<Record<string, string | Abbreviation 
   'lit.': { spoken: 'Buchstabe', isFollowedBy: /^ ?\p{Ll}(?!\p{L})/u },
   '#': { spoken: 'Nummer', isFollowedBy: /^\d/u },
   'C#': 'C Sharp',
+  'Re.-Nr.': { spoken: 'Rechnungsnummer', isFollowedBy: /^:? ?[A-Z\d]/u },
   'USt-IdNr.': { spoken: 'Umsatzsteuer-Identifikationsnummer', isFollowedBy: /^/u },
   'USt-ID': 'Umsatzsteuer-Identifikationsnummer',
   'a. M.': { spoken: 'am Main', isPrecededBy: /Frankfurt $/u },

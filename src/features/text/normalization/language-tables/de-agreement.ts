@@ -65,8 +65,10 @@ export function isDeterminer(word: string): boolean {
   return [oblique, obliqueFeminine, nominative, indefinite, indefiniteFeminine].some((words) => words.has(word));
 }
 
-/** In lower case; an abbreviation that calls for a case counts as the word it stands for. */
+/** In lower case; an abbreviation that calls for a case counts as its word, and several ordinals have one article. */
 function precedingWord({ surroundings: { before, wordBefore } }: Speaker): string {
+  const article = /(?:^|[^\p{L}])(\p{L}{2,12}) (?:\d{1,3}\.(?:,| und| oder|\/) ?){1,4}$/u.exec(before)?.[1];
+  if (article !== undefined) return article.toLowerCase();
   return wordBefore === '' ? (/(einschl|inkl)\. $/u.exec(before)?.[1] ?? '') : wordBefore;
 }
 
@@ -109,6 +111,8 @@ export function isBeforeNumberedNoun({ surroundings }: Speaker): boolean {
 export function isOrdinalPlace({ surroundings }: Speaker): boolean {
   const { before, after, wordBefore } = surroundings;
   if (before.trim() === '' && after.trim() === '') return true;
+  // "der 1., 2. und 3. Platz".
+  if (/^(?:,| und| oder|\/) ?\d{1,3}\.[ ,]/u.test(after)) return true;
   return /^ \p{Ll}/u.test(after) || numbered.test(after) || (isDeterminer(wordBefore) && /^ \p{L}/u.test(after));
 }
 

@@ -27,7 +27,7 @@ export const germanCodeRules: readonly LanguageRule[] = [
   },
   {
     name: 'code',
-    template: String.raw`(?<code>\d{4,20}(?:[-/ ]\d{2,12}){0,4}|\d{3}(?:-\d{3,12}){1,4})(?<=\b(?:\p{L}{0,30}(?:nummer|nr\.)|PIN|TAN|PLZ|BLZ|Code|Kennung|ID|Az\.|Aktenzeichen|IK|HR[AB]|Passwort|(?:Rechnung|Bestellung|Auftrag|Ticket|Vorgang|Angebot|Lieferschein|Vertrag|Fall|Konto)(?: (?:Nr\.|Nummer|#))?)(?: (?:ist|lautet))?:? ?#?[-\d/ ]{4,50})(?! (?:Euro|Stück|Personen|Menschen)\b)`,
+    template: String.raw`(?<code>\d{4,20}(?:[-/ ]\d{2,12}){0,4}|\d{3}(?:[- ]\d{3,12}){1,4})(?<=\b(?:\p{L}{0,30}(?:nummer|nr\.)|PIN|TAN|PLZ|BLZ|Code|Kennung|ID|Az\.|Aktenzeichen|IK|HR[AB]|Passwort|(?:Rechnung|Bestellung|Auftrag|Ticket|Vorgang|Angebot|Lieferschein|Vertrag|Fall|Konto)(?: (?:Nr\.|Nummer|#))?)(?: (?:ist|lautet))?:? ?#?[-\d/ ]{4,50})(?! (?:Euro|Stück|Personen|Menschen)\b)`,
     say: ({ code = '' }, speaker) => digitGroups(code, speaker),
   },
   {

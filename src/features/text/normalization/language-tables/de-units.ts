@@ -115,6 +115,7 @@ export const germanUnits: Readonly<Record<string, NounEntry>> = {
   gal: feminine('Gallone'),
   PS: { one: 'P S', other: 'P S', gender: 'neuter' },
   hp: 'P S',
+  '★': masculine('Stern', 'Sterne'),
   x: 'mal',
   dB: { one: 'Dezibel', other: 'Dezibel', gender: 'neuter' },
   'U/min': { one: 'Umdrehung pro Minute', other: 'Umdrehungen pro Minute', gender: 'feminine' },

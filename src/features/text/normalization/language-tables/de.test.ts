@@ -21,6 +21,8 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['Agent 007', 'Agent null null sieben'],
   // Ordnungszahlen
   ['der 1. Preis, die 2. Auflage, das 5. Mal', 'der erste Preis, die zweite Auflage, das fünfte Mal'],
+  ['der 1., 2. und 3. Platz', 'der erste, zweite und dritte Platz'],
+  ['im 1. oder 2. Stock', 'im ersten oder zweiten Stock'],
   ['eine 1. Klasse, ein 2. Versuch', 'eine erste Klasse, ein zweiter Versuch'],
   ['im 19. Jahrhundert', 'im neunzehnten Jahrhundert'],
   ['seine 3. Tochter, mit seiner 4. Frau', 'seine dritte Tochter, mit seiner vierten Frau'],
@@ -108,6 +110,10 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['Goethestraße 12a', 'Goethestraße zwölf A'],
   ['Bestellnummer 48213', 'Bestellnummer vier acht zwei eins drei'],
   ['Rechnung Nr. 2024-0153', 'Rechnung Nummer zwei null zwei vier null eins fünf drei'],
+  [
+    'lfd. Nr. 5, Pos. 3, Re.-Nr. RE-2024',
+    'laufende Nummer fünf, Position drei, Rechnungsnummer R E zweitausendvierundzwanzig',
+  ],
   ['Flug LH 438', 'Flug L H vier drei acht'],
   [
     'Rg.-Nr. 4711, Art.-Nr. 123-456, HRB 12345',
@@ -124,6 +130,7 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   // Spielstände, Formeln
   ['gewann 3:1, endete 21:14', 'gewann drei zu eins, endete einundzwanzig zu vierzehn'],
   ['4/5 Sternen, 8/10 Punkten', 'vier von fünf Sternen, acht von zehn Punkten'],
+  ['>100 und <50 €, Seite 3/10', 'größer als einhundert und kleiner als fünfzig Euro, Seite drei von zehn'],
   ['im Maßstab 1:100', 'im Maßstab eins zu einhundert'],
   ['2 + 3 = 5', 'zwei plus drei gleich fünf'],
   ['5 × 4 : 2', 'fünf mal vier : zwei'],

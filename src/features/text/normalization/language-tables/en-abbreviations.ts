@@ -192,7 +192,7 @@ export const englishCapitalizedWords: readonly string[] =
 
 /** With vowels between consonants, and spelled all the same. */
 export const spelledAcronyms =
-  'USA US UAE AI IP ID IQ UI AC FAQ API URL USB ATM ETA GUI SUV UFO VIP HIV IBM IRS UCLA MIT NYU OEM SEO ISO IDE EPA UPS ISBN IBAN ADHD LED OLED EUR CEO CFO CTO COO API NGO GPU CPU PC TV EV ER OS DIY ETF IPO EU UK UN UAV ICU OTP'.split(
+  'USA US UAE AI IP ID IQ UI AC FAQ API URL USB ATM ETA GUI SUV UFO VIP HIV IBM IRS UCLA MIT NYU OEM SEO ISO IDE EPA UPS ISBN IBAN ADHD LED OLED EUR CEO CFO CTO COO API NGO GPU CPU PC TV EV ER OS DIY ETF IPO EU UK UN UAV ICU OTP VAT EST EDT PST UTC ROI IVF USSR'.split(
     ' ',
   );
 
@@ -226,5 +226,5 @@ function shortNames(): Record<string, string> {
 
 /** "Sat 10-4", "Sat 9am". */
 function beforeTime(spoken: string): Abbreviation {
-  return { spoken, isFollowedBy: /^:? \d{1,2}(?::\d\d|[ap]m\b| ?[-–]| [ap]\.?m)/iu };
+  return { spoken, isFollowedBy: /^:? \d{1,2}(?::\d\d|\/\d|[ap]m\b| ?[-–]| [ap]\.?m)/iu };
 }

@@ -16,7 +16,7 @@ export const englishCodeRules: readonly LanguageRule[] = [
   },
   {
     name: 'code',
-    template: String.raw`(?<code>\d{4,20}(?:-\d{2,12}){0,4})(?<=(?:\b(?:${surely})|#)(?: (?:is|number))?:? ?[\d-]{4,50})(?<!\b(?:number|no\.|code) (?:19|20)\d\d)(?! (?:\p{Ll}{3,20}s|people)\b)`,
+    template: String.raw`(?<code>\d{4,20}(?:-\d{2,12}){0,4}|\d{3,5}(?: \d{3,5}){1,3})(?<=(?:\b(?:${surely})|#)(?: (?:is|number))?:? ?[-\d ]{4,50})(?<!\b(?:number|no\.|code) (?:19|20)\d\d)(?! (?:\p{Ll}{3,20}s|people)\b)`,
     say: ({ code = '' }, speaker) => digitGroups(code, speaker),
   },
   {
@@ -33,6 +33,12 @@ export const englishCodeRules: readonly LanguageRule[] = [
     name: 'telephone',
     template: String.raw`(?<digits>\d{5}-\d{4}|[2-9]\d\d-\d{4}|[2-9]\d\d [2-9]\d\d \d{4})(?![-/]|\.\d)`,
     say: ({ digits = '' }, speaker) => digitGroups(digits, speaker),
+  },
+  {
+    name: 'code',
+    // "#INV-2024-001".
+    template: String.raw`#(?-i:(?<letters>[A-Z]{1,5}))-(?<code>\d{2,12}(?:-\d{1,12}){0,3})`,
+    say: ({ letters = '', code = '' }, speaker) => `number ${speaker.spell(letters)} ${digitGroups(code, speaker)}`,
   },
   {
     name: 'flight',

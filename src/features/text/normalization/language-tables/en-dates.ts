@@ -68,7 +68,7 @@ export const englishDateRules: readonly LanguageRule[] = [
   },
   {
     name: 'date',
-    template: String.raw`{monthNumber}/(?<day>0?[1-9]|[12]\d|3[01])(?![\d/])(?<=\b(?<word>on|by|until|till|since|starting|ending|due|dated) \d{1,2}/\d{1,2})(?! of\b)`,
+    template: String.raw`{monthNumber}/(?<day>0?[1-9]|[12]\d|3[01])(?![\d/])(?<=\b(?<word>on|by|until|till|since|starting|ending|due|dated|(?:${weekdays})[.,]{0,2}) \d{1,2}/\d{1,2})(?! of\b)`,
     say({ monthNumber = '', day = '', word = '' }, speaker) {
       // "Cut by 1/3" is a fraction, "due by 12/25" hardly.
       if (word.toLowerCase() === 'by' && Number(day) <= 10) return undefined;

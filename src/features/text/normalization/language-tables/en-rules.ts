@@ -59,6 +59,11 @@ export const englishRules: readonly LanguageRule[] = [
     },
   },
   {
+    name: 'share',
+    template: String.raw`(?<part>\d{1,4})/(?<whole>\d{1,4})(?<=\b(?:page|step|part|slide|chapter|episode|round|level|stage|phase|lap|question|attempt) \d{1,4}/\d{1,4})`,
+    say: ({ part = '', whole = '' }, speaker) => `${speaker.number(part)} of ${speaker.number(whole)}`,
+  },
+  {
     name: 'rating',
     template: String.raw`(?<points>\d{1,3})/(?<most>5|10|20|100)(?:(?= (?:stars?|points?|marks?)\b)|(?<=\b(?:rated|rating|rate|score|scored|grade)(?: (?:of|is|it|was|a|an))?:? \d{1,3}/\d{1,3}))`,
     say: ({ points = '', most = '' }, speaker) => `${speaker.number(points)} out of ${speaker.number(most)}`,
@@ -198,7 +203,7 @@ export const englishRules: readonly LanguageRule[] = [
   },
   {
     name: 'ratio',
-    template: String.raw`(?<left>\d{1,3}):(?<right>\d)`,
+    template: String.raw`(?<left>\d{1,3}):(?<right>\d|\d{3,6})`,
     say: ({ left = '', right = '' }, speaker) => `${speaker.number(left)} to ${speaker.number(right)}`,
   },
   { name: 'about', template: String.raw`[~≈] ?(?=[$€£¥]?\d)`, mayTouchNext: true, say: () => 'about ' },

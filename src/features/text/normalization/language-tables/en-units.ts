@@ -186,6 +186,7 @@ export const englishUnits: Readonly<Record<string, NounEntry>> = {
   tbsps: regular('tablespoon'),
   secs: regular('second'),
   'cu ft': { one: 'cubic foot', other: 'cubic feet' },
+  '★': { one: 'star', other: 'stars' },
   x: 'x',
 };
 
