@@ -91,6 +91,8 @@ function readCurrencyAfter({ compiled, text }: ScanState, amount: Amount): Found
     const symbol = matchAt(compiled.currencyAfter, text, candidate.end);
     const entry = currencyOf(compiled.currencies, symbol?.groups?.['symbol']);
     if (symbol === undefined || entry === undefined) continue;
+    // "iPhone 15 ₹79,900": the sign belongs to what follows.
+    if (symbol[0].startsWith(' ') && /^\d/u.test(text.slice(candidate.end + symbol[0].length))) continue;
     // "ft" is a foot rather than a forint, which is written "Ft".
     const isExact = compiled.currencySymbols.has(symbol.groups?.['symbol'] ?? '');
     if (!isExact && unitAt({ compiled, text }, candidate.end) !== undefined) continue;

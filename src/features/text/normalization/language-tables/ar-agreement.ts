@@ -23,7 +23,7 @@ export function formBesideNoun(digits: string, { surroundings: { wordAfter } }: 
 export const ordinalNouns: ReadonlySet<string> = new Set(
   (
     'القرن الفصل الباب الجزء القسم الطابق الدور المركز اليوم الأسبوع البند الملحق الربع الموسم المؤتمر السؤال الصف ' +
-    'المادة الفقرة الدورة الجولة الحلقة المرتبة المرحلة الذكرى الطبعة الصفحة المجموعة الدفعة الوحدة الخطوة الدرس المستوى'
+    'المادة الآية الفقرة الدورة الجولة الحلقة المرتبة المرحلة الذكرى الطبعة الصفحة المجموعة الدفعة الوحدة الخطوة الدرس المستوى'
   ).split(' '),
 );
 export const feminineOrdinalNouns: ReadonlySet<string> = new Set(['الذكرى']);

@@ -7,7 +7,7 @@ const months =
 const hijriMonths =
   'محرم|المحرم|صفر|ربيع الأول|ربيع الآخر|ربيع الثاني|جمادى الأولى|جمادى الأول|جمادى الآخرة|جمادى الثانية|رجب|شعبان|رمضان|شوال|ذو القعدة|ذي القعدة|ذو الحجة|ذي الحجة';
 const products =
-  'iOS|iPadOS|macOS|Android|Windows|Python|Java|PHP|Node|Chrome|Bluetooth|أندرويد|ويندوز|الإصدار|إصدار|النسخة|v\\.?';
+  'iOS|iPadOS|macOS|Android|Windows|Python|Java|PHP|Node|Chrome|Bluetooth|أندرويد|بايثون|ويندوز|الإصدار|إصدار|النسخة|v\\.?';
 const codes = 'الرمز البريدي|صندوق بريد|ص\\.ب\\.?|رقم الهوية|رقم الطلب|الرقم الضريبي|رقم الحساب|كود|الكود|رمز التحقق';
 const prepositions = 'في|منذ|من|إلى|حتى|قبل|بعد|خلال|بين';
 
@@ -21,7 +21,7 @@ export const arabicRules: readonly LanguageRule[] = [
   },
   {
     name: 'year',
-    template: String.raw`(?<=(?:عام|العام|سنة|السنة|العام الدراسي|العام الجامعي|العام المالي|السنة المالية) )(?<year>1[0-9]\d{2}|20\d{2})(?:[-–/](?<to>1[0-9]\d{2}|20\d{2}|\d{2}))?(?: ?(?<era>م|هـ)(?!\p{L}))?`,
+    template: String.raw`(?<=(?:عام|العام|سنة|السنة|العام الدراسي|العام الجامعي|العام المالي|السنة المالية|عامي|رؤية|كأس العالم|أولمبياد) )(?<year>1[0-9]\d{2}|20\d{2})(?:[-–/](?<to>1[0-9]\d{2}|20\d{2}|\d{2}))?(?: ?(?<era>م|هـ)(?!\p{L}))?`,
     say: ({ year = '', to, era }, speaker) => {
       const isFeminine = speaker.surroundings.wordBefore.endsWith('ة');
       const years = [year, ...(to === undefined ? [] : [to])].map((digits) => sayYear(digits, { isFeminine }, speaker));
@@ -53,7 +53,7 @@ export const arabicRules: readonly LanguageRule[] = [
   },
   {
     name: 'ordinal',
-    template: String.raw`(?<=(?:^|[^\p{L}])(?:و|ب|ل|وال)?(?:${[...ordinalNouns].join('|')}) )(?<number>\d{1,2})(?![:٫%٪°]| ?[-–/] ?\d| (?:من )?(?:${months}))`,
+    template: String.raw`(?<=(?:^|[^\p{L}])(?:و|ب|ل|وال)?(?:${[...ordinalNouns].join('|')}) )(?<number>\d{1,2})(?![٫%٪°]|:\d| ?[-–/] ?\d| (?:من )?(?:${months}))`,
     say: ({ number = '' }, speaker) => sayOrdinalAfterNoun(number, speaker),
   },
   {

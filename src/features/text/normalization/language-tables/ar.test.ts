@@ -166,6 +166,17 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   // Roman numerals, abbreviations, acronyms, what is not said.
   ['د.إ10', 'عشرة درهم إماراتي'],
   ['د.أحمد', 'دكتور أحمد'],
+  // Numbers, ordinals, fractions, per cent.
+  // Years, dates, hours, durations.
+  // Money.
+  // Units.
+  // Telephone, card and account numbers, addresses, versions.
+  // Scores, calculations, formulas.
+  // Roman numerals, abbreviations, acronyms, what is not said.
+  ['1,599.00 ريال', 'ألف وخمس مئة وتسعة وتسعون ريال'],
+  ['الخطوة 1: افتح', 'الخطوة الأولى: افتح'],
+  ['بين عامي 2008 و2012', 'بين عامي ألفين وثمانية و ألفين واثني عشر'],
+  ['رؤية 2030', 'رؤية ألفين وثلاثين'],
 ];
 
 suite('normalizeText() in Arabic', () => {

@@ -162,11 +162,14 @@ export const arabic: LanguageTable = {
 
 /** The alif of مائة is mute, and engines sound it; hundreds are said in two words. Decimals by their denominator. */
 function sayNumber(value: WrittenNumber, speaker: Speaker, form?: NumberForm): string {
-  const { integer, fraction } = value;
+  const { integer } = value;
+  // "1,599.00 ريال": money has no precision to show.
+  const isWhole = /^0{1,2}$/u.test(value.fraction ?? '') && speaker.surroundings.wordAfter !== '';
+  const fraction = isWhole ? undefined : value.fraction;
   const isNamed = fraction !== undefined && fraction.length <= 6 && /[1-9]/u.test(fraction);
   const spoken = isNamed
     ? speaker.words.decimal({ isNegative: false, integer: integer === '' ? '0' : integer, fraction, style: 'named' })
-    : plainNumber(value, speaker, form);
+    : plainNumber({ sign: '', integer, ...(fraction === undefined ? {} : { fraction }) }, speaker, form);
   return spoken
     .replaceAll(/(ثلاث|أربع|خمس|ست|سبع|ثمان|تسع)مائة/gu, '$1 مئة')
     .replaceAll(/(?<!\p{L})(و?)مائة/gu, '$1مئة');

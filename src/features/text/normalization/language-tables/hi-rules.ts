@@ -94,6 +94,8 @@ export const hindiRules: readonly LanguageRule[] = [
     say({ first = '', letter, mark, second }, speaker) {
       const { before, after } = speaker.surroundings;
       if (!addressWords.test(before) && !addressWords.test(after)) return undefined;
+      // "फ्लैट, 1200 वर्ग फुट" is a size.
+      if (/^ ?(?:वर्ग|फुट|फ़ुट|रुपए|रुपये|लाख|करोड़|हज़ार|मीटर|BHK)/u.test(after)) return undefined;
       const words = [speaker.digits(first), letter === undefined ? '' : speaker.spell(letter)];
       if (mark !== undefined) words.push(mark === '-' ? 'हाइफ़न' : 'बटा', speaker.digits(second ?? ''));
       return words.filter((word) => word !== '').join(' ');

@@ -23,6 +23,7 @@ export const hungarianAbbreviations: Readonly<Record<string, string | Abbreviati
     { spoken: 'utca', isPrecededBy: 'word' },
     { spoken: 'utca', isFollowedBy: withEnding },
   ],
+  'rkp.': 'rakpart',
   'krt.': 'körút',
   'sgt.': 'sugárút',
   'ker.': 'kerület',

@@ -1,6 +1,11 @@
 import type { LanguageRule, Speaker } from '../language-table.ts';
 import { attachEnding, dayName, dayWithEnding } from './hu-endings.ts';
 
+const monthNames =
+  'január február március április május június július augusztus szeptember október november december'.split(' ');
+const months =
+  'jan(?:uár)?|febr?(?:uár)?|márc(?:ius)?|ápr(?:ilis)?|máj(?:us)?|jún(?:ius)?|júl(?:ius)?|aug(?:usztus)?|szept(?:ember)?|okt(?:óber)?|nov(?:ember)?|dec(?:ember)?';
+
 /** As notices abbreviate them. */
 const weekdays: Readonly<Record<string, { readonly from: string; readonly to: string } | undefined>> = {
   H: { from: 'hétfőtől', to: 'hétfőig' },
@@ -22,6 +27,27 @@ export const hungarianCalendarRules: readonly LanguageRule[] = [
     template: String.raw`(?<from>[12]\d{3})[/–-](?<to>\d{2})-(?<ending>[aeoö]?s)(?<more>\p{L}{0,5})`,
     say: ({ from = '', to = '', ending = '', more = '' }, speaker) =>
       `${speaker.number(from)}-${attachEnding(speaker.number(to), ending) ?? ''}${more}`,
+  },
+  {
+    name: 'years',
+    template: String.raw`(?<from>1\d{3}|20\d{2})\/(?<to>\d{2})`,
+    say: ({ from = '', to = '' }, speaker) =>
+      Number(to) === (Number(from) + 1) % 100 ? `${speaker.number(from)}-${speaker.number(to)}` : undefined,
+  },
+  {
+    name: 'days',
+    template: String.raw`(?:(?<year>[12]\d{3})\. ?)?(?:(?<month>${months})\.?|(?<monthNumber>0?[1-9]|1[0-2])\.) ?(?<from>[12]\d|3[01]|0?[1-9])\.? ?[-–] ?(?<to>[12]\d|3[01]|0?[1-9])(?:\.|-(?:[áé]n|i?g|[áé]ig))`,
+    say: ({ year, month, monthNumber, from = '', to = '' }, speaker) => {
+      // "3. 5–10." without a year may be anything.
+      if (month === undefined && year === undefined) return undefined;
+      const name = monthNames.find((known, index) =>
+        month === undefined ? index === Number(monthNumber) - 1 : known.startsWith(month.toLowerCase().slice(0, 3)),
+      );
+      const [first, last] = [dayName(speaker.ordinal(from)), dayName(speaker.ordinal(to))];
+      const start = dayWithEnding(first, isBack(first) ? 'jától' : 'jétől');
+      const words = [year === undefined ? '' : speaker.number(year), name ?? '', start, dayWithEnding(last, 'jéig')];
+      return words.filter((word) => word !== '').join(' ');
+    },
   },
   {
     name: 'day',

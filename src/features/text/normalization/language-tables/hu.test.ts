@@ -191,6 +191,22 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ],
   ['10 USD-vel, 5 GBP-vel', 'tíz dollárral, öt angol fonttal'],
   ['a vm.-ben', 'a vármegyében'],
+  // Numbers, ordinals, fractions, per cent.
+  // Years, dates, hours, durations.
+  // Money.
+  // Units.
+  // Telephone, card and account numbers, addresses, versions.
+  // Scores, calculations, formulas.
+  // Roman numerals.
+  // Abbreviations, acronyms, what is written in capitals, what is not said.
+  [
+    'Nyitvatartás: H-P: 8-16, Szo: 9-13',
+    'Nyitvatartás: hétfőtől péntekig: nyolctól tizenhat óráig, szombat: kilenctől tizenhárom óráig',
+  ],
+  ['május 1–5. között', 'május elsejétől ötödikéig között'],
+  ['2024. 05. 01–31-ig', 'kétezerhuszonnégy május elsejétől harmincegyedikéig'],
+  ['1848/49 telén', 'ezernyolcszáznegyvennyolc-negyvenkilenc telén'],
+  ['Bem rkp. 12', 'Bem rakpart tizenkettő'],
 ];
 
 suite('normalizeText() in Hungarian', () => {

@@ -74,6 +74,8 @@ export const russianAbbreviations: Readonly<Record<string, string | Abbreviation
   'ок.': { spoken: 'около', isFollowedBy: 'number' },
   'макс.': 'максимум',
   'мин.': { spoken: 'минимум', isFollowedBy: 'number' },
+  'каб.': { spoken: 'кабинет', isFollowedBy: 'number' },
+  'доб.': { spoken: 'добавочный', isFollowedBy: 'number' },
   'кол-во': 'количество',
   'кол-ва': 'количества',
   'м-р': 'мистер',

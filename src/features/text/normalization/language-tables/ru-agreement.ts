@@ -34,12 +34,26 @@ export function formBesideNoun(digits: string, speaker: Speaker): NumberForm | u
     [/(?:ам|ям)$/u, 'dative'],
   ] as const;
   const oblique = plural.find(([ending]) => wordAfter.length > 2 && ending.test(wordAfter))?.[1];
+  const one = formOfOne(digits, speaker);
+  if (one !== undefined) return one;
   const gender = genderBeside(digits, wordAfter);
   const agreement: NumberForm = gender === undefined ? {} : { gender };
   if (oblique !== undefined) return { ...agreement, case: oblique };
   if (wantsGenitive(speaker)) return { ...agreement, case: 'genitive' };
   if (gender === 'feminine' && digits.endsWith('1') && /[ую]$/u.test(wordAfter)) return { gender, case: 'accusative' };
   return gender === undefined ? undefined : agreement;
+}
+
+/** "в одном городе", "у двадцати одного человека": after prepositions the endings of the noun mean something else. */
+function formOfOne(digits: string, speaker: Speaker): NumberForm | undefined {
+  const { wordBefore, wordAfter } = speaker.surroundings;
+  if (!/(?:^|[^1])1$/u.test(digits) || wordAfter.length < 3) return undefined;
+  if (wantsGenitive(speaker)) {
+    if (/[ая]$/u.test(wordAfter)) return { gender: 'masculine', case: 'genitive' };
+    return /[ыи]$/u.test(wordAfter) ? { gender: 'feminine', case: 'genitive' } : undefined;
+  }
+  const isPrepositional = /^(?:во?|на|об?|при)$/u.test(wordBefore) && wordAfter.endsWith('е');
+  return isPrepositional ? { gender: 'masculine', case: 'prepositional' } : undefined;
 }
 
 /** Only one and two show gender: "одна минута", "две недели", "два часа", "одно место". */

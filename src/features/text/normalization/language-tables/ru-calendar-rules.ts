@@ -1,3 +1,4 @@
+import { parseRoman } from '../classify/parse-roman.ts';
 import type { LanguageRule, Speaker } from '../language-table.ts';
 import { formOfNoun, isMonthName, sayYearLike } from './ru-agreement.ts';
 
@@ -42,6 +43,28 @@ export const russianCalendarRules: readonly LanguageRule[] = [
       const noun = nounAfter(speaker);
       return `${sayYearLike(year, formOfNoun(noun, speaker.surroundings.wordBefore), speaker)} ${noun}${stop !== '' && endsSentence(speaker) ? '.' : ''}`;
     },
+  },
+  {
+    name: 'quarter',
+    template: String.raw`(?<quarter>[1-4]|I{1,3}|IV)(?:-[йм])? кв\.? (?<year>[12]\d{3})(?: ?г(?:ода|\.)?)?`,
+    say: ({ quarter = '', year = '' }, speaker) => {
+      const { wordBefore } = speaker.surroundings;
+      const noun =
+        { в: 'квартале', во: 'квартале', с: 'квартала', до: 'квартала', из: 'квартала' }[wordBefore] ?? 'квартал';
+      const value = /\d/u.test(quarter) ? BigInt(quarter) : parseRoman(quarter);
+      if (value === undefined || quarter !== quarter.toUpperCase()) return undefined;
+      const spokenYear = sayYearLike(year, { gender: 'masculine', case: 'genitive' }, speaker);
+      return `${speaker.ordinal(value, formOfNoun(noun, wordBefore))} ${noun} ${spokenYear} года`;
+    },
+  },
+  {
+    name: 'order',
+    template: String.raw`(?<from>\d{1,2}) по (?<to>\d{1,2}) (?=(?:класс|этаж|курс|день|раунд|тур|том|урок)(?!\p{L}))`,
+    mayTouchNext: true,
+    say: ({ from = '', to = '' }, speaker) =>
+      speaker.surroundings.wordBefore === 'с' || speaker.surroundings.wordBefore === 'со'
+        ? `${speaker.ordinal(from, { gender: 'masculine', case: 'genitive' })} по ${speaker.ordinal(to, { gender: 'masculine' })} `
+        : undefined,
   },
   {
     name: 'days',

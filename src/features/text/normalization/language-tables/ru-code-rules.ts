@@ -35,6 +35,15 @@ export const russianCodeRules: readonly LanguageRule[] = [
     say: ({ major = '', minor = '' }, speaker) => `${speaker.number(major)} точка ${speaker.number(minor)}`,
   },
   {
+    name: 'reference',
+    template: String.raw`(?<=(?:^|\P{L})(?:ст|пп?|ч|гл|рис|табл|стать[яеюи]|пункт[аеу]?|раздел[аеу]?|глав[аеуы])\.? )(?<parts>\d{1,3}(?:\.\d{1,3}){1,4})`,
+    say: ({ parts = '' }, speaker) =>
+      parts
+        .split('.')
+        .map((part) => speaker.number(part))
+        .join(' точка '),
+  },
+  {
     name: 'formula',
     template: String.raw`(?<formula>CO2?|H2O2?|O[23]|N2O?|NO2|SO[23]|CH4|NH3|H2SO4|HNO3|C2H5OH)`,
     say: ({ formula = '' }, speaker) => (formula === formula.toUpperCase() ? sayFormula(formula, speaker) : undefined),

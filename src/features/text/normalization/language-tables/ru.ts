@@ -277,6 +277,7 @@ function sayTime({ hour: hours, minute: minutes = 0, second: seconds = 0 }: Time
   const { before, after } = speaker.surroundings;
   const isAlone = before.trim() === '' && after.trim() === '';
   if (isAlone && seconds === 0 && minutes > 0 && hours > 0 && hours <= 12) return sayClock(hours, minutes, speaker);
+  if (/^ко?$/u.test(speaker.surroundings.wordBefore) && seconds === 0) return sayTimeInDative(hours, minutes, speaker);
   const genitive = wantsGenitive(speaker);
   const say = (value: number, noun: typeof hour): string =>
     (genitive ? countInGenitive({ sign: '', integer: String(value) }, noun, speaker) : undefined) ??
@@ -285,6 +286,14 @@ function sayTime({ hour: hours, minute: minutes = 0, second: seconds = 0 }: Time
   if (minutes > 0 || seconds > 0) parts.push(say(minutes, minute));
   if (seconds > 0) parts.push(say(seconds, second));
   return parts.join(' ');
+}
+
+/** "к двадцати часам", "к девяти часам тридцати минутам" */
+function sayTimeInDative(hours: number, minutes: number, speaker: Speaker): string {
+  const say = (value: number, gender: 'masculine' | 'feminine', [one, many]: readonly [string, string]): string =>
+    `${speaker.number(value, { gender, case: 'dative' })} ${value % 10 === 1 && value !== 11 ? one : many}`;
+  const spokenHours = say(hours, 'masculine', ['часу', 'часам']);
+  return minutes === 0 ? spokenHours : `${spokenHours} ${say(minutes, 'feminine', ['минуте', 'минутам'])}`;
 }
 
 function sayClock(hours: number, minutes: number, speaker: Speaker): string {
@@ -304,5 +313,7 @@ function sayMoney({ amount, currency }: MoneyParts, speaker: Speaker): string | 
 
 function sayMeasure({ amount, unit }: MeasureParts, speaker: Speaker): string | undefined {
   if (!wantsGenitive(speaker) || typeof unit === 'string') return undefined;
+  const unsigned = amount.sign === '-' ? countInGenitive({ ...amount, sign: '' }, unit, speaker) : undefined;
+  if (unsigned !== undefined) return `минус ${unsigned}`;
   return countInGenitive(amount, unit, speaker);
 }

@@ -112,7 +112,7 @@ function weekdays(...entries: readonly string[]): Readonly<Record<string, Abbrev
 /** "t ex" is also written "t.ex." and "t. ex."; without full stops it is read by a rule. */
 function variants(parts: string, spoken: string): Readonly<Record<string, string>> {
   const pieces = parts.split(' ');
-  return { [`${pieces.join('.')}.`]: spoken, [`${pieces.join('. ')}.`]: spoken };
+  return { [`${pieces.join('.')}.`]: spoken, [`${pieces.join('. ')}.`]: spoken, [pieces.join('.')]: spoken };
 }
 
 /** Spelled by readers although there are vowels among their letters. */

@@ -138,6 +138,9 @@ lb pund = n
 mph mile_i_timmen miles_i_timmen c
 st. stycke stycken n
 st stycke stycken n
+ggr gång gånger c
+pers. person personer c
+rok rum_och_kök = n
 varv/min varv_per_minut = n
 mån månad månader c
 mån. månad månader c

@@ -56,8 +56,19 @@ export const swedishRules: readonly LanguageRule[] = [
   },
   {
     name: 'compound',
-    template: String.raw`(?<number>\d{1,4})-(?<noun>års\p{L}{0,20}|rums\p{L}{0,16}|rummare|siffrig\p{L}{0,2}|sidig\p{L}{0,2}|tums\p{L}{0,16}|stegs\p{L}{0,16}|personers\p{L}{0,16}|dags\p{L}{0,16}|åring\p{L}{0,8}|procent\p{L}{0,12}|meters?|kronors|dagars|timmars|minuters|manna\p{L}{0,12})`,
+    template: String.raw`(?<number>\d{1,4})-(?<noun>års\p{L}{0,20}|årig\p{L}{0,3}|rums\p{L}{0,16}|rummare|siffrig\p{L}{0,2}|sidig\p{L}{0,2}|tums\p{L}{0,16}|stegs\p{L}{0,16}|personers\p{L}{0,16}|dags\p{L}{0,16}|åring\p{L}{0,8}|procent\p{L}{0,12}|meters?|kronors|dagars|timmars|minuters|manna\p{L}{0,12})`,
     say: ({ number = '', noun: rest = '' }, speaker) => `${speaker.number(number)}${rest}`,
+  },
+  {
+    name: 'decade',
+    template: String.raw`(?<decade>\d{2}00|\d0)-(?= (?:och|eller) \d{1,3}0-tal)`,
+    mayTouchNext: true,
+    say: ({ decade = '' }, speaker) => `${decade.length === 4 ? sayDecade(decade, speaker) : speaker.number(decade)}-`,
+  },
+  {
+    name: 'road',
+    template: String.raw`(?<letter>[ELB])(?<number>\d{1,3}):an`,
+    say: ({ letter = '', number = '' }, speaker) => `${letter} ${nameOfFigure(speaker.number(number))}`,
   },
   ...swedishCalendarRules,
   {
@@ -135,3 +146,10 @@ export const swedishRules: readonly LanguageRule[] = [
   },
   scoreRule(''),
 ];
+
+/** "fyran", "femman", "tian": a road by its number. */
+function nameOfFigure(word: string): string {
+  if (word.endsWith('a')) return `${word}n`;
+  if (word.endsWith('fem')) return `${word}man`;
+  return /(?:ni|ti)o$/u.test(word) ? `${word.slice(0, -1)}an` : `${word}an`;
+}

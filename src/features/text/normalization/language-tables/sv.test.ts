@@ -174,6 +174,20 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['en 3,5 %-ig lösning', 'en tre komma fem procentig lösning'],
   ['2024 var ett bra år', 'tjugotjugofyra var ett bra år'],
   ['9 a.m. idag', 'nio förmiddag idag'],
+  // Numbers, ordinals, fractions, per cent.
+  // Years, dates, hours, durations.
+  // Money.
+  // Units.
+  // Telephone, card and account numbers, addresses, versions.
+  // Scores, calculations, formulas.
+  // Roman numerals.
+  // Abbreviations, acronyms, what is written in capitals, what is not said.
+  ['E4:an mot Uppsala', 'E fyran mot Uppsala'],
+  ['fredag 24/5', 'fredag tjugofjärde maj'],
+  ['2–3 ggr/dag', 'två till tre gånger/dag'],
+  ['t.ex och p.g.a', 'till exempel och på grund av'],
+  ['12-årig flicka', 'tolvårig flicka'],
+  ['1700- och 1800-talen', 'sjuttonhundra- och artonhundratalen'],
 ];
 
 suite('normalizeText() in Swedish', () => {

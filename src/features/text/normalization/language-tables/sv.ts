@@ -96,7 +96,7 @@ export const swedish: LanguageTable = {
       String.raw`{month}\.? {fullYear}`,
       String.raw`{fullYear} {era}`,
       String.raw`{day}/{monthNumber}(?:[ -]{fullYear})(?!\d)`,
-      String.raw`(?<=den ){day}/{monthNumber}`,
+      String.raw`(?<=(?:den|(?:mån|tis|ons|tors|fre|lör|sön)(?:dag|dagen)?) ){day}/{monthNumber}`,
     ],
     eras: {
       'f.kr.': 'före Kristus',
