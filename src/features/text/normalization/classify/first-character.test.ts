@@ -19,6 +19,8 @@ test('firstCharacterOf() knows what a pattern begins with, or admits that it doe
   assert.equal(beginnings('(?:中|\\p{sc=Thai}){0,2}[+~]'), '中ก+~');
   assert.equal(beginnings('(?-i:[^\\d\\p{L}])x'), '٣-+§$~√ ');
   assert.equal(beginnings('m{1,2}'), 'M');
+  assert.equal(beginnings('(?-i:m)|a'), 'a');
+  assert.equal(beginnings('(?:(?-i:a)?M)'), 'aM');
   assert.equal(beginnings('\\u{a7}'), '§');
   assert.equal(beginnings('.a'), 'any');
   assert.equal(beginnings('(?=a)b?'), 'any');

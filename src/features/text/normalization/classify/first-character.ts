@@ -1,6 +1,6 @@
 /**
  * The characters that a match can begin with, as a regular expression for one character; `undefined` when it may be any
- * or none. It may allow too many (case is ignored throughout), never too few.
+ * or none. It may allow too many, never too few. Case matters in `(?-i:…)` only.
  */
 export function firstCharacterOf(source: string): RegExp | undefined {
   const first = firstCharacterSource(source);
@@ -26,6 +26,7 @@ const zeroWidth: First = { classes: new Set(), isOptional: true };
 class FirstCharacters {
   readonly #source: string;
   #index = 0;
+  #mindsCase = false;
 
   constructor(source: string) {
     this.#source = source;
@@ -66,8 +67,12 @@ class FirstCharacters {
       this.#index += 1;
       return zeroWidth;
     }
-    if (this.#take(/\((?:\?(?:<[a-zA-Z]+>|[a-z]*(?:-[a-z]+)?:))?/uy) !== '') {
+    const opening = this.#take(/\((?:\?(?:<[a-zA-Z]+>|[a-z]*(?:-[a-z]+)?:))?/uy);
+    if (opening !== '') {
+      const before = this.#mindsCase;
+      if (opening.endsWith(':') && opening.includes('i')) this.#mindsCase = opening.includes('-');
       const inner = this.alternatives();
+      this.#mindsCase = before;
       this.#index += 1;
       return inner;
     }
@@ -76,7 +81,7 @@ class FirstCharacters {
     const written = this.#take(
       /\[(?:\\.|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\u\{[\da-f]+\}|\\u[\da-f]{4}|\\x[\da-f]{2}|\\.|[^]/iuy,
     );
-    return { classes: new Set([written]), isOptional: false };
+    return { classes: new Set([this.#mindsCase ? `(?-i:${written})` : written]), isOptional: false };
   }
 
   /** What stands here, when it fits; otherwise nothing. */
