@@ -36,11 +36,14 @@ export const spanishTime: TimeHabits = {
     'p.m': 'de la tarde',
     pm: 'de la tarde',
   },
-  say: sayTime,
+  say: saySpanishTime,
 };
 
 /** Hours are feminine; minutes follow "y", a quarter and a half have their names. */
-function sayTime({ hour, minute = 0, second = 0, period, zone, written }: TimeParts, speaker: Speaker): string {
+export function saySpanishTime(
+  { hour, minute = 0, second = 0, period, zone, written }: TimeParts,
+  speaker: Speaker,
+): string {
   const place = [periodOf(hour, period), zone === undefined ? '' : sayZone(zone, written, speaker)];
   if (second > 0) {
     const clock = `${speaker.count(hour, feminine('hora'))} ${speaker.count(minute, masculine('minuto'))}`;

@@ -85,6 +85,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['9 a. m. – 5 p. m.', 'nueve de la mañana a cinco de la tarde.'],
     ['Sáb.: 10-13 h', 'sábado: diez a trece horas'],
     ['8-10 am', 'ocho a diez de la mañana'],
+    ['19 h – 21:30 h', 'diecinueve a veintiuna y media'],
   ],
   durations: [
     ['3 min 20 s', 'tres minutos y veinte segundos'],

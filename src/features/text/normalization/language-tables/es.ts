@@ -8,13 +8,13 @@ import type {
   WrittenNumber,
 } from '../language-table.ts';
 import type { NumberForm } from '../number-words/number-form.ts';
-import { spanishTime } from './es-time.ts';
+import { saySpanishTime, spanishTime } from './es-time.ts';
 import { spanishAbbreviations, spanishAcronyms, spanishShortWords } from './es-abbreviations.ts';
 import { spanishCoins, spanishCurrencies, spanishUnits } from './es-nouns.ts';
 import { saySpanishOrdinal, spanishDenominator, type SpanishOrdinalForm } from './es-ordinals.ts';
 import { spanishLaws, spanishMeasuredNouns, spanishNotNouns, spanishRules } from './es-rules.ts';
 import { coinRule, fractionOfNounRule, millionsRule } from './romance-quantities.ts';
-import { connectedBy, reignRule } from './romance-rules.ts';
+import { connectedBy, hourRangeRule, reignRule } from './romance-rules.ts';
 import { articleNumeralRule, numeralPairRule } from './romance-numerals.ts';
 import { monthYearRule } from './romance-years.ts';
 import { feminine, masculine, singularOf } from './romance-nouns.ts';
@@ -211,6 +211,7 @@ export const spanish: LanguageTable = {
       (month, year, speaker) => `${spanish.date?.months[month - 1]?.[0] ?? ''} de ${speaker.number(year)}`,
     ),
     coinRule({ names: spanishCoins, joiner: '' }),
+    hourRangeRule(saySpanishTime, 'a'),
     ...spanishRules,
   ],
 };

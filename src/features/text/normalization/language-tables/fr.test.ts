@@ -87,6 +87,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['24/7', 'vingt-quatre heures sur vingt-quatre, sept jours sur sept'],
     ['le lun. 9h, ven. : 10h-12h', 'le lundi neuf heures, vendredi : dix heures à douze heures'],
     ['Au bord de la mer. 10-15 personnes.', 'Au bord de la mer. dix à quinze personnes.'],
+    ['9–12:30', 'neuf heures à douze heures trente'],
   ],
   durations: [
     ['1 h 15 min 20 s', 'une heure quinze minutes et vingt secondes'],

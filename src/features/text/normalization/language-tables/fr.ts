@@ -16,7 +16,7 @@ import { readingsOf } from './readings-of.ts';
 import { feminine, singularOf } from './romance-nouns.ts';
 import { monthYearRule } from './romance-years.ts';
 import { coinRule, fractionOfNounRule, millionsRule } from './romance-quantities.ts';
-import { reignRule } from './romance-rules.ts';
+import { hourRangeRule, reignRule } from './romance-rules.ts';
 
 /**
  * French of France. Sources: Grevisse and Goosse, Le bon usage (numerals, § 594 ff.); Lexique des règles typographiques
@@ -191,6 +191,7 @@ export const french: LanguageTable = {
       [french.date?.months[month - 1]?.[0] ?? '', speaker.number(year)].join(' '),
     ),
     coinRule({ names: frenchCoins, joiner: 'et' }),
+    hourRangeRule(sayTime, 'à'),
     ...frenchRules,
     {
       name: 'ordinal',

@@ -94,6 +94,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['sab.: 9-13', 'sabato: nove a tredici'],
     ['alle 13:30:15', 'alle tredici ore trenta minuti e quindici secondi'],
     ['ore 8,30', 'ore otto e mezza'],
+    ['19 – 21:30', 'diciannove a ventuno e mezza'],
   ],
   durations: [
     ['1 ora e 1 giorno, 1 h', "un'ora e un giorno, un'ora"],

@@ -18,7 +18,7 @@ import { italianLaws, italianMonths, italianMeasuredNouns, italianNotNouns, ital
 import { articleNumeralRule, numeralPairRule } from './romance-numerals.ts';
 import { monthYearRule } from './romance-years.ts';
 import { coinRule, fractionOfNounRule, millionsRule } from './romance-quantities.ts';
-import { connectedBy, reignRule } from './romance-rules.ts';
+import { connectedBy, hourRangeRule, reignRule } from './romance-rules.ts';
 import { elided, masculine, singularOf } from './romance-nouns.ts';
 
 /**
@@ -222,6 +222,7 @@ export const italian: LanguageTable = {
       (month, year, speaker) => `${italian.date?.months[month - 1]?.[0] ?? ''} ${speaker.number(year)}`,
     ),
     coinRule({ names: italianCoins, joiner: '' }),
+    hourRangeRule(sayTime, 'a'),
     ...italianRules,
   ],
 };

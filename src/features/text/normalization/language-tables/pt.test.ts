@@ -91,6 +91,7 @@ const readings: Readonly<Record<string, readonly (readonly [written: string, spo
     ['24h por dia', 'vinte e quatro horas por dia'],
     ['sáb.: 9h-13h', 'sábado: nove horas a treze horas'],
     ['seg à sex', 'segunda a sexta'],
+    ['19h – 21:30', 'dezenove horas a vinte e uma horas e trinta'],
   ],
   durations: [
     ['3 min 20 s', 'três minutos e vinte segundos'],

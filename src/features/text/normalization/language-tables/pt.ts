@@ -16,7 +16,7 @@ import { portugueseLaws, portugueseMeasuredNouns, portugueseNotNouns, portuguese
 import { articleNumeralRule, numeralPairRule } from './romance-numerals.ts';
 import { monthYearRule } from './romance-years.ts';
 import { coinRule, fractionOfNounRule, millionsRule } from './romance-quantities.ts';
-import { connectedBy, reignRule } from './romance-rules.ts';
+import { connectedBy, hourRangeRule, reignRule } from './romance-rules.ts';
 import { feminine, masculine, singularOf } from './romance-nouns.ts';
 import { readingsOf } from './readings-of.ts';
 
@@ -230,6 +230,7 @@ export const portuguese: LanguageTable = {
       (month, year, speaker) => `${portuguese.date?.months[month - 1]?.[0] ?? ''} de ${speaker.number(year)}`,
     ),
     coinRule({ names: portugueseCoins, joiner: 'e' }),
+    hourRangeRule(sayTime, 'a'),
     ...portugueseRules,
   ],
 };

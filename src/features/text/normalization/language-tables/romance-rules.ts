@@ -1,4 +1,4 @@
-import type { LanguageRule, Noun } from '../language-table.ts';
+import type { LanguageRule, Noun, Speaker, TimeParts } from '../language-table.ts';
 
 /**
  * "3x4 m", "2,5 × 4": the number with the word for "times"; what follows the sign is read by itself. An equation has its
@@ -167,5 +167,17 @@ export function aboutRule(about: string): LanguageRule {
     template: String.raw`(?<![~\p{L}\d])~ ?(?=[\d\p{Sc}]|(?-i:\p{Lu}{1,2})\$)`,
     mayTouchNext: true,
     say: () => `${about} `,
+  };
+}
+
+/** "19 – 21:30", "9 h–13:30 h": the first hour has no minutes to tell that it is one. */
+export function hourRangeRule(say: (time: TimeParts, speaker: Speaker) => string, to: string): LanguageRule {
+  return {
+    name: 'hours',
+    template: String.raw`(?<from>2[0-4]|1\d|0?\d)(?: ?h)? ?[-–] ?(?<until>2[0-4]|1\d|0?\d):(?<minute>[0-5]\d)(?: ?h(?:s|rs)?)?`,
+    say: ({ from = '', until = '', minute = '' }, speaker) =>
+      Number(from) < Number(until)
+        ? `${say({ hour: Number(from), written: '' }, speaker)} ${to} ${say({ hour: Number(until), minute: Number(minute), written: '' }, speaker)}`
+        : undefined,
   };
 }
