@@ -99,7 +99,7 @@ function abbreviations(words: ChineseWords): NonNullable<LanguageTable['abbrevia
     vs: { spoken: words.versus, isFollowedBy: /^[. ]/u, isPrecededBy: / $/u },
     'vs.': words.versus,
     VS: { spoken: words.versus, isFollowedBy: /^[. ]?(?![A-Za-z0-9])/u, isPrecededBy: /[\p{sc=Han}\d] ?$/u },
-    'No.': { spoken: words.number, isFollowedBy: 'number' },
+    'no.': { spoken: words.number, isFollowedBy: 'number' },
     'Wi-Fi': 'Wi-Fi',
     ...spelledNames(),
     ...numberedSigns({ words: hanNumbers, pause: '，' }),

@@ -53,6 +53,12 @@ const calendarRules: readonly LanguageRule[] = [
       `${eras[era.toUpperCase()] ?? ''}${year === '1' ? '元' : speaker.number(year)}年${speaker.number(month)}月${speaker.number(day)}日`,
   },
   {
+    name: 'era',
+    template: String.raw`(?<![A-Za-z0-9])(?<era>[RHST])(?<year>\d{1,2})(?=年)`,
+    say: ({ era = '', year = '' }, speaker) =>
+      `${eras[era.toUpperCase()] ?? ''}${year === '1' ? '元' : speaker.number(year)}`,
+  },
+  {
     name: 'quarter',
     template: String.raw`Q(?<quarter>[1-4])(?![A-Za-z0-9])(?<=(?:年度?|\d\d)[ /]?Q\d)`,
     say: ({ quarter = '' }, speaker) => `第${speaker.number(quarter)}四半期`,
@@ -157,6 +163,18 @@ const codeRules: readonly LanguageRule[] = [
     name: 'floor',
     template: String.raw`(?<floor>\d{1,2})F(?![A-Za-z0-9])`,
     say: ({ floor = '' }, speaker) => `${speaker.number(floor)}階`,
+  },
+  {
+    name: 'magnitude',
+    template: String.raw`(?<![A-Za-z0-9])M(?<integer>\d)(?:\.(?<fraction>\d))?(?=(?:の|クラスの|以上の|程度の)(?:大?地震|揺れ))`,
+    say: ({ integer = '', fraction }, speaker) =>
+      `マグニチュード${speaker.number({ sign: '', integer, ...(fraction === undefined ? {} : { fraction }) })}`,
+  },
+  {
+    name: 'about',
+    // 2,3日 are two or three.
+    template: String.raw`(?<less>[1-9]),(?<more>[1-9])(?=[日人個回年時分割週名件]|[ヶかカ]月)`,
+    say: ({ less = '', more = '' }, speaker) => `${speaker.number(less)}、${speaker.number(more)}`,
   },
   {
     name: 'basement',

@@ -92,7 +92,7 @@ const alone = (spoken: string): Abbreviation => ({ spoken, isFollowedBy: /^(?![A
 const loss: Abbreviation = { spoken: 'マイナス', isFollowedBy: /^ ?[¥$€]?\d/u };
 
 export const japaneseAbbreviations: Readonly<Record<string, string | Abbreviation | readonly Abbreviation[]>> = {
-  'No.': beforeNumber('ナンバー'),
+  'no.': beforeNumber('ナンバー'),
   'Vol.': beforeNumber('ボリューム'),
   'vol.': beforeNumber('ボリューム'),
   'ver.': beforeNumber('バージョン'),

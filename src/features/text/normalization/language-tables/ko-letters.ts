@@ -73,7 +73,7 @@ export const koreanAbbreviations: Readonly<Record<string, string | Abbreviation 
   '(주)': touching('주식회사'),
   '㈔': touching('사단법인'),
   '(사)': touching('사단법인'),
-  'No.': [
+  'no.': [
     { spoken: '넘버 ', isFollowedBy: /^\d/u },
     { spoken: '넘버', isFollowedBy: / \d/u },
   ],

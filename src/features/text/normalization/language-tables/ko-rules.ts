@@ -17,9 +17,10 @@ export const koreanRules: readonly LanguageRule[] = [
   ...koreanCalendarRules,
   {
     name: 'memorable-day',
-    // Days that history has named by their figures: 육이오, 삼일절.
-    template: String.raw`(?<month>\d)[·.](?<day>1|15|18|19|25)(?= ?(?:운동|절|혁명|민주|전쟁|광복|사변))`,
-    say: ({ month = '', day = '' }, speaker) => speaker.digits(`${month}${day}`),
+    // Days that history has named by their figures: 육이오, 삼일절, 십이십이.
+    template: String.raw`(?<month>1?\d)[·./](?<day>1|11|12|15|16|18|19|25|26|29)(?= ?(?:운동|절|혁명|민주|전쟁|광복|사변|사태|사건|선언|테러))`,
+    say: ({ month = '', day = '' }, speaker) =>
+      `${speaker.number(month)}${day === '12' ? speaker.number(day) : speaker.digits(day)}`,
   },
   {
     name: 'month-range',
@@ -87,9 +88,9 @@ export const koreanRules: readonly LanguageRule[] = [
   },
   {
     name: 'score',
-    template: String.raw`(?<home>\d{1,3}):(?<away>\d)(?![\d:])|(?<homeGoals>\d{1,2})-(?<awayGoals>\d{1,2})(?=(?:으?로)? ?(?:이[기겼]|졌|승|패|비[기겼]|무승부|완승|역전|앞))`,
-    say: ({ home, away, homeGoals = '', awayGoals = '' }, speaker) =>
-      `${speaker.number(home ?? homeGoals)} 대 ${speaker.number(away ?? awayGoals)}`,
+    template: String.raw`(?<home>\d{1,3}):(?<away>\d)(?![\d:])|(?<homeGoals>\d{1,2})-(?<awayGoals>\d{1,2})(?=(?:으?로)? ?(?:이[기겼]|졌|승|패|비[기겼]|무승부|완승|역전|앞))|(?<=[가-힣](?<![로길동리가]) )(?<ours>\d)-(?<theirs>\d)(?= [가-힣]{2})`,
+    say: ({ home, away, homeGoals, awayGoals, ours = '', theirs = '' }, speaker) =>
+      `${speaker.number(home ?? homeGoals ?? ours)} 대 ${speaker.number(away ?? awayGoals ?? theirs)}`,
   },
   {
     name: 'onwards',
@@ -112,6 +113,12 @@ export const koreanRules: readonly LanguageRule[] = [
     // One is not said before ten thousand: 만 오천 원.
     template: String.raw`1(?=만(?![가-힣]?\d)(?! ?[~–-]))`,
     say: () => '',
+  },
+  {
+    name: 'mark',
+    template: String.raw`(?<integer>\d{1,2})(?:\.(?<fraction>\d{1,2}))?/(?<most>5|10|100)(?= ?점)`,
+    say: ({ integer = '', fraction, most = '' }, speaker) =>
+      `${speaker.number(most)}점 만점에 ${speaker.number({ sign: '', integer, ...(fraction === undefined ? {} : { fraction }) })}`,
   },
   {
     name: 'offer',

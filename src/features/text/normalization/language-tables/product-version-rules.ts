@@ -10,11 +10,11 @@ interface VersionWords {
 /** "USB3.0" and "ver. 3.2.1", where nothing separates them from the words around. */
 export function productVersionRules({ acronyms, point }: VersionWords): readonly LanguageRule[] {
   const sayName = (name: string, speaker: Speaker): string =>
-    acronyms[name] ?? (/[AEIOUY]/iu.test(name) ? name : speaker.spell(name));
+    acronyms[name] ?? (name.length > 1 && /[AEIOUY]/iu.test(name) ? name : speaker.spell(name));
   return [
     {
       name: 'product',
-      template: String.raw`(?<![A-Za-z\d])(?!PM2)(?<product>[A-Za-z]{2,10})(?<integer>\d{1,3})\.(?<fraction>\d{1,2})(?![\dA-Za-z]|[.@-]\w)`,
+      template: String.raw`(?<![A-Za-z\d])(?!PM2)(?<product>[A-Za-z]{1,10})(?<integer>\d{1,3})\.(?<fraction>\d{1,2})(?![\dA-Za-z]|[.@-]\w)`,
       say: ({ product = '', integer = '', fraction = '' }, speaker) =>
         `${sayName(product, speaker)} ${speaker.number({ sign: '', integer, fraction })}`,
     },

@@ -270,6 +270,12 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['05车12A座', '零五车十二 A 座'],
   ['USB3.0', 'U S B 三点零'],
   ['Wi-Fi6', 'Wi-Fi 六'],
+  ['2点15', '两点十五'],
+  ['2点5分', '两点五分'],
+  ['no.5', '第五'],
+  ['-10度', '负十度'],
+  ['0.5小时', '零点五小时'],
+  ['V2.0版', 'V 二点零版'],
 ];
 
 suite('normalizeText() in Mandarin', () => {
