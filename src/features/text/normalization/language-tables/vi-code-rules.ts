@@ -37,7 +37,7 @@ export const vietnameseCodeRules: readonly LanguageRule[] = [
   },
   {
     name: 'address',
-    template: String.raw`(?<=(?<!nghị định |quyết định |thông tư |luật )(?:số(?: nhà)?|ngõ|ngách|hẻm|kiệt) )(?<numbers>\d{1,4}(?:/\d{1,4}){1,3})(?=,? (?:đường|phố|đ\.|ngõ|ngách|hẻm|phường|\p{Lu})|,|$)`,
+    template: String.raw`(?<=(?<!nghị định |quyết định |thông tư |luật )(?:số(?: nhà)?|nhà|ngõ|ngách|hẻm|kiệt) )(?<numbers>\d{1,4}(?:/\d{1,4}){1,3})(?=,? (?:đường|phố|đ\.|ngõ|ngách|hẻm|phường|\p{Lu})|,|$)`,
     say: ({ numbers = '' }, speaker) => sayParts(numbers, speaker),
   },
   {

@@ -19,12 +19,14 @@ export const vietnameseRules: readonly LanguageRule[] = [
   },
   {
     name: 'scale',
-    template: String.raw`(?<digits>\d{1,6}(?:,\d{1,3})?)(?<scale>k|tr|t)(?<tenth>[1-9])?(?:/(?<noun>\p{L}{2,8}))?`,
+    template: String.raw`(?<digits>\d{1,6}(?:,\d{1,3}|\.\d{1,2})?)(?<scale>k|tr|t)(?<tenth>[1-9])?(?:/(?<noun>\p{L}{2,8}))?`,
     say({ digits = '', scale = '', tenth, noun }, speaker) {
       // Screens have "4K" and "8K".
       if (/^[248]$/u.test(digits) && scale === 'K') return undefined;
       const spoken = sayShort({ digits, scale, tenth }, speaker);
-      return spoken === undefined || noun === undefined ? spoken : `${spoken} một ${noun}`;
+      return spoken === undefined || noun === undefined
+        ? spoken
+        : `${spoken} một ${noun === 'kg' ? 'ki lô gam' : noun}`;
     },
   },
   {
@@ -81,6 +83,17 @@ export const vietnameseRules: readonly LanguageRule[] = [
     template: String.raw`(?-i:T)(?<first>[2-7]) ?[-–~] ?(?-i:T(?<last>[3-7])|(?<sunday>CN))`,
     say: ({ first = '', last = '', sunday }, speaker) =>
       `thứ ${weekday(first, speaker)} đến ${sunday === undefined ? `thứ ${weekday(last, speaker)}` : 'chủ nhật'}`,
+  },
+  {
+    name: 'weekday',
+    template: String.raw`(?<=(?:sáng|trưa|chiều|tối|đêm|vào|hôm) )(?-i:T)(?<day>[2-7])(?!/)`,
+    say: ({ day = '' }, speaker) => `thứ ${weekday(day, speaker)}`,
+  },
+  {
+    name: 'octane',
+    // Petrol, not Romania's money.
+    template: String.raw`(?-i:RON) ?(?<octane>\d{2})`,
+    say: ({ octane = '' }, speaker) => `ron ${speaker.number(octane)}`,
   },
   {
     name: 'score',

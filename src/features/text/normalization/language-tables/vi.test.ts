@@ -264,6 +264,14 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['24/24h', 'hai mươi tư trên hai mươi tư'],
   ['năm 2023/2024', 'năm hai nghìn hai mươi ba đến hai nghìn hai mươi tư'],
   ['Bộ GD&ĐT', 'Bộ giáo dục và đào tạo'],
+  ['tối T7', 'tối thứ bảy'],
+  ['1.5tr', 'một phẩy năm triệu'],
+  ['50k/kg', 'năm mươi nghìn một ki lô gam'],
+  ['nhà 12/3/4 Lê Lợi', 'nhà mười hai trên ba trên bốn Lê Lợi'],
+  ['lúc 8g', 'lúc tám giờ'],
+  ['xăng E5 RON 92', 'xăng E năm ron chín mươi hai'],
+  ['No.1', 'số một'],
+  ['100 RON', 'một trăm leu Romania'],
 ];
 
 suite('normalizeText() in Vietnamese', () => {

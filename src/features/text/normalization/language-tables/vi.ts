@@ -67,6 +67,7 @@ export const vietnamese: LanguageTable = {
       String.raw`{hour}(?:h|g){minute}(?:p|ph)?{second}s?`,
       String.raw`{hour} giờ {minute} phút {second} giây`,
       String.raw`{hour} ?(?:h|g|giờ) ?{minute}(?: ?(?:p|ph|phút)|')?(?! ?\d)(?: {zone})?`,
+      String.raw`(?<=(?:lúc|từ|đến|sáng|trưa|chiều|tối) ){hour}g`,
       // "5g" are grams, "5G" is a network.
       String.raw`{hour}h(?: {zone})?(?!\d)`,
     ],
@@ -101,6 +102,7 @@ export const vietnamese: LanguageTable = {
     '°': 'độ',
     '©': 'bản quyền',
     '#': 'thăng',
+    '§': 'mục',
   },
   operators: {
     '+': 'cộng',
