@@ -177,6 +177,14 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['الخطوة 1: افتح', 'الخطوة الأولى: افتح'],
   ['بين عامي 2008 و2012', 'بين عامي ألفين وثمانية و ألفين واثني عشر'],
   ['رؤية 2030', 'رؤية ألفين وثلاثين'],
+  // Numbers, ordinals, fractions, per cent.
+  // Years, dates, hours, durations.
+  // Money.
+  // Units.
+  // Telephone, card and account numbers, addresses, versions.
+  // Scores, calculations, formulas.
+  // Roman numerals, abbreviations, acronyms, what is not said.
+  ['5 ملاعق سكر', 'خمس ملاعق سكر'],
 ];
 
 suite('normalizeText() in Arabic', () => {

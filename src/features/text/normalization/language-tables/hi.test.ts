@@ -163,6 +163,13 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['iPhone 15 ₹79,900 में', 'iPhone पंद्रह उनासी हज़ार नौ सौ रुपए में'],
   ['₹100/किलो', 'एक सौ रुपए प्रति किलो'],
   ['फ्लैट, 1200 वर्ग फुट', 'फ्लैट, एक हज़ार दो सौ वर्ग फुट'],
+  // Numbers, ordinals, fractions, per cent.
+  // Years, dates, hours, durations.
+  // Money.
+  // Units.
+  // Telephone, card and account numbers, addresses, versions.
+  // Scores, calculations, formulas.
+  // Roman numerals, abbreviations, acronyms, what is not said.
 ];
 
 suite('normalizeText() in Hindi', () => {

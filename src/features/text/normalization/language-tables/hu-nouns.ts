@@ -164,4 +164,7 @@ export const hungarianUnits: Readonly<Record<string, NounEntry>> = {
   db: 'darab',
   fő: 'fő',
   hó: 'hónap',
+  ek: 'evőkanál',
+  tk: 'teáskanál',
+  kk: 'kávéskanál',
 };

@@ -41,6 +41,16 @@ export const hungarianRules: readonly LanguageRule[] = [
     template: String.raw`(?<=(?:${products}) ?)(?<major>\d{1,4})\.(?<minor>\d{1,4})`,
     say: ({ major = '', minor = '' }, speaker) => `${speaker.number(major)} pont ${speaker.number(minor)}`,
   },
+  {
+    name: 'times',
+    template: String.raw`(?<count>\d{1,3})x(?= \p{L}|$|[.,;)])`,
+    say: ({ count = '' }, speaker) => {
+      const word = speaker.number(count).replace(/kettő$/u, 'két');
+      const vowel = (word.match(/[aáeéoóöőuúüű]/gu) ?? []).at(-1) ?? 'e';
+      if (/[öőüű]/u.test(vowel)) return `${word}ször`;
+      return `${word}${/[aáoóuú]/u.test(vowel) ? 'szor' : 'szer'}`;
+    },
+  },
   scoreRule(''),
   {
     name: 'centuries',

@@ -207,6 +207,20 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['2024. 05. 01–31-ig', 'kétezerhuszonnégy május elsejétől harmincegyedikéig'],
   ['1848/49 telén', 'ezernyolcszáznegyvennyolc-negyvenkilenc telén'],
   ['Bem rkp. 12', 'Bem rakpart tizenkettő'],
+  // Numbers, ordinals, fractions, per cent.
+  // Years, dates, hours, durations.
+  // Money.
+  // Units.
+  // Telephone, card and account numbers, addresses, versions.
+  // Scores, calculations, formulas.
+  // Roman numerals.
+  // Abbreviations, acronyms, what is written in capitals, what is not said.
+  [
+    'Nyitvatartás: H-P: 8-16, Szo: 9-13',
+    'Nyitvatartás: hétfőtől péntekig: nyolctól tizenhat óráig, szombat: kilenctől tizenhárom óráig',
+  ],
+  ['2x naponta, 3x hetente', 'kétszer naponta, háromszor hetente'],
+  ['2 ek cukor', 'kettő evőkanál cukor'],
 ];
 
 suite('normalizeText() in Hungarian', () => {

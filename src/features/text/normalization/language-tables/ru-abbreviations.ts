@@ -74,6 +74,11 @@ export const russianAbbreviations: Readonly<Record<string, string | Abbreviation
   'ок.': { spoken: 'около', isFollowedBy: 'number' },
   'макс.': 'максимум',
   'мин.': { spoken: 'минимум', isFollowedBy: 'number' },
+  'гг.': [
+    { spoken: 'годов', isPrecededBy: /х $/u, isFollowedBy: /^ [IVX\p{Ll}]/u },
+    { spoken: 'годов', isPrecededBy: /х $/u },
+    { spoken: 'годы' },
+  ],
   'каб.': { spoken: 'кабинет', isFollowedBy: 'number' },
   'доб.': { spoken: 'добавочный', isFollowedBy: 'number' },
   'кол-во': 'количество',

@@ -53,8 +53,13 @@ function formOfOne(digits: string, speaker: Speaker): NumberForm | undefined {
     return /[ыи]$/u.test(wordAfter) ? { gender: 'feminine', case: 'genitive' } : undefined;
   }
   const isPrepositional = /^(?:во?|на|об?|при)$/u.test(wordBefore) && wordAfter.endsWith('е');
-  return isPrepositional ? { gender: 'masculine', case: 'prepositional' } : undefined;
+  if (!isPrepositional) return undefined;
+  return { gender: femininePlaces.test(wordAfter) ? 'feminine' : 'masculine', case: 'prepositional' };
 }
+
+/** Nouns whose prepositional ends as that of masculine ones does. */
+const femininePlaces =
+  /^(?:квартир|комнат|школ|групп|стран|стать|книг|минут|недел|страниц|глав|карт|улиц|больниц|команд|фирм|точк|строк|таблиц|систем|сумм|поездк|игр|встреч)\p{L}{0,2}$/u;
 
 /** Only one and two show gender: "одна минута", "две недели", "два часа", "одно место". */
 function genderBeside(digits: string, wordAfter: string): NumberForm['gender'] {

@@ -1,5 +1,6 @@
 import { parseRoman } from '../classify/parse-roman.ts';
 import type { LanguageRule, Speaker } from '../language-table.ts';
+import type { NumberForm } from '../number-words/number-form.ts';
 import { formOfNoun, isMonthName, sayYearLike } from './ru-agreement.ts';
 
 const months = 'января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря';
@@ -65,6 +66,17 @@ export const russianCalendarRules: readonly LanguageRule[] = [
       speaker.surroundings.wordBefore === 'с' || speaker.surroundings.wordBefore === 'со'
         ? `${speaker.ordinal(from, { gender: 'masculine', case: 'genitive' })} по ${speaker.ordinal(to, { gender: 'masculine' })} `
         : undefined,
+  },
+  {
+    name: 'decades',
+    template: String.raw`(?<from>\d0)(?:-[ех])? ?[-–] ?(?<to>\d0)(?:-(?<ending>[ех]))? ?(?:гг\.?|(?=годы|годов))`,
+    mayTouchNext: true,
+    say: ({ from = '', to = '', ending }, speaker) => {
+      const isGenitive = ending === 'х';
+      const form: NumberForm = isGenitive ? { isPlural: true, case: 'genitive' } : { isPlural: true };
+      const noun = isGenitive ? 'годов' : 'годы';
+      return `${sayYearLike(from, form, speaker)} — ${sayYearLike(to, form, speaker)} ${speaker.surroundings.after.startsWith('год') ? '' : noun}`;
+    },
   },
   {
     name: 'days',

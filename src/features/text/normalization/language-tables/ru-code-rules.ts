@@ -22,6 +22,11 @@ export const russianCodeRules: readonly LanguageRule[] = [
     say: ({ digits = '' }, speaker) => speaker.digits(digits),
   },
   {
+    name: 'code',
+    template: String.raw`(?<=паспорт\p{L}{0,2}[ :№]{1,3})(?<digits>\d{2} ?\d{2} ?№? ?\d{6})`,
+    say: ({ digits = '' }, speaker) => speaker.digits(digits.replaceAll(/\D/gu, '')),
+  },
+  {
     name: 'postcode',
     template: String.raw`(?<digits>[1-6]\d{5})(?=, ?(?:г\.|\p{Lu}))`,
     say: ({ digits = '' }, speaker) =>

@@ -55,8 +55,10 @@ export const centuryRule: LanguageRule = {
     const [first, last] = [romanValue(from), to === undefined ? undefined : romanValue(to)];
     if (first === undefined || (to !== undefined && last === undefined)) return undefined;
     const { wordBefore } = speaker.surroundings;
-    const spokenNoun = noun.endsWith('.') ? centuryNoun(wordBefore, to !== undefined) : noun;
-    const form = to === undefined ? formOfNoun(spokenNoun, wordBefore) : { ...formOfNoun(spokenNoun, wordBefore) };
+    const isPlural = to !== undefined;
+    const spokenNoun = noun.endsWith('.') ? centuryNoun(speaker.surroundings, isPlural) : noun;
+    // "века" of several is the nominative.
+    const form = isPlural && spokenNoun === 'века' ? {} : formOfNoun(spokenNoun, wordBefore);
     const ordinals = [first, last].flatMap((value) =>
       value === undefined ? [] : [speaker.ordinal(value, { gender: 'masculine', ...singular(form) })],
     );
@@ -73,10 +75,11 @@ function singular({ case: grammaticalCase }: NumberForm): NumberForm {
   return grammaticalCase === undefined ? {} : { case: grammaticalCase };
 }
 
-function centuryNoun(wordBefore: string, isPlural: boolean): string {
+function centuryNoun({ before, wordBefore }: Speaker['surroundings'], isPlural: boolean): string {
+  if (/(?:гг?\.|год\p{L}{1,2}) $/u.test(before)) return isPlural ? 'веков' : 'века';
   if (wordBefore === 'в' || wordBefore === 'во') return isPlural ? 'веках' : 'веке';
   if (
-    /^(?:с|до|от|из|после|начал\p{L}{1,2}|концa|конец|конц\p{L}{1,2}|середин\p{L}|половин\p{L}|четверт\p{L})$/u.test(
+    /^(?:с|до|от|из|после|начал\p{L}{1,2}|конец|конц\p{L}{1,2}|середин\p{L}|половин\p{L}|четверт\p{L})$/u.test(
       wordBefore,
     )
   )

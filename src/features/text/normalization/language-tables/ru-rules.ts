@@ -18,7 +18,7 @@ export const russianRules: readonly LanguageRule[] = [
   },
   {
     name: 'compound adjective',
-    template: String.raw`(?<number>\d{1,3})-(?<rest>\p{L}{2,20}(?:[ыио]й|ая|яя|[оеыи]е|[ое]го|[ое]му|[ыи]м|[ыи]х|ую|юю|ом|ей|[ыи]ми|лети[еяюй]))`,
+    template: String.raw`(?<number>\d{1,3}|1000)-(?<rest>\p{L}{2,20}(?:[ыио]й|ая|яя|[оеыи]е|[ое]го|[ое]му|[ыи]м|[ыи]х|ую|юю|ом|ей|[ыи]ми|лети[еяюй]))`,
     say: ({ number = '', rest = '' }, speaker) => (rest.length < 4 ? undefined : `${stemOf(number, speaker)}${rest}`),
   },
   {
@@ -54,6 +54,7 @@ export const russianRules: readonly LanguageRule[] = [
 
 /** The genitive that compounds begin with, as it stands before "-тысячный": "двадцатипяти", "одно". */
 function stemOf(number: string, speaker: Speaker): string {
+  if (number === '1000') return 'тысяче';
   return Number(number) === 1 ? 'одно' : speaker.ordinal(BigInt(number) * 1000n).replace(/тысячный$/u, '');
 }
 

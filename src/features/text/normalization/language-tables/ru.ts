@@ -48,6 +48,8 @@ export const russian: LanguageTable = {
       миллион: million,
       миллиона: million,
       миллионов: million,
+      'т.р.': counted({ gender: 'feminine', forms: 'тысяча_рублей тысячи_рублей тысяч_рублей' }),
+      'т. р.': counted({ gender: 'feminine', forms: 'тысяча_рублей тысячи_рублей тысяч_рублей' }),
       млрд: milliard,
       'млрд.': milliard,
       миллиард: milliard,

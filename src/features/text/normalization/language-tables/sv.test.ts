@@ -188,6 +188,15 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['t.ex och p.g.a', 'till exempel och på grund av'],
   ['12-årig flicka', 'tolvårig flicka'],
   ['1700- och 1800-talen', 'sjuttonhundra- och artonhundratalen'],
+  // Numbers, ordinals, fractions, per cent.
+  // Years, dates, hours, durations.
+  // Money.
+  // Units.
+  // Telephone, card and account numbers, addresses, versions.
+  // Scores, calculations, formulas.
+  // Roman numerals.
+  // Abbreviations, acronyms, what is written in capitals, what is not said.
+  ['VM 2026', 'V M tjugotjugosex'],
 ];
 
 suite('normalizeText() in Swedish', () => {

@@ -231,7 +231,7 @@ function sayYearLike(digits: string, speaker: Speaker): string | undefined {
 }
 
 const yearWords = new Set(
-  'år året åren sedan från till och under före efter våren sommaren hösten vintern född föddes död dog grundades byggdes mellan'.split(
+  'år året åren vm em os sm valet budget sedan från till och under före efter våren sommaren hösten vintern född föddes död dog grundades byggdes mellan'.split(
     ' ',
   ),
 );
