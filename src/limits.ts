@@ -72,6 +72,8 @@ export const limits = {
    * (dictionaryIdsMax), and all that a project has, are there at the same time; of the longest words it takes 15.
    */
   dictionaryCacheBytesMax: 268_435_456,
+  /** Of one project, as much as is kept, or its own dictionaries would push each other out with every request. */
+  dictionaryProjectBytesMax: 268_435_456,
   dictionariesPerProjectMax: 100,
   /** Also of a bulk replacement and of a file that is imported. */
   dictionaryEntriesMax: 5000,
@@ -88,10 +90,14 @@ export const limits = {
   /** All entries of a dictionary as JSON, each as long as it may be, of letters of four bytes that are not escaped. */
   dictionaryBodyBytesMax: 33_554_432,
   /** Elements within each other in a lexicon: three hold entries, the rest is slack for metadata. */
-  lexiconDepthMax: 16,
-  lexiconAttributesMax: 32,
+  lexiconDepthMax: 8,
+  lexiconAttributesMax: 16,
   /** A full dictionary, each entry with several spellings, pronunciations and examples. */
   lexiconElementsMax: 50_000,
+  /** Characters written as numbers, each of which takes a microsecond. What is exported has few. */
+  lexiconReferencesMax: 500_000,
+  /** In a line of a CSV file; four are known. */
+  csvFieldsMax: 16,
 
   // ——— HTTP ———
   /** 10 000 code points are at most 40 kB as UTF-8 and 120 kB escaped as \uXXXX; the rest is slack for fields. */
@@ -191,6 +197,10 @@ const relations: readonly (readonly [string, boolean])[] = [
   ['a first segment is a segment', limits.firstSegmentLengthMax <= limits.segmentLengthMax],
   ['a flite segment is a segment', limits.fliteSegmentLengthMax <= limits.segmentLengthMax],
   ['the longest text fits a body, every code point escaped', limits.textCodePointsMax * 12 <= limits.jsonBodyBytesMax],
+  [
+    'the dictionaries of a project are kept at the same time',
+    limits.dictionaryProjectBytesMax <= limits.dictionaryCacheBytesMax,
+  ],
   [
     'a full dictionary fits a body',
     limits.dictionaryEntriesMax *

@@ -133,6 +133,11 @@ export const catalogue = {
   'dictionary-word-taken': { ...validation, status: 409, sentence: 'The dictionary has this word already' },
   'dictionaries-full': { ...validation, status: 409, sentence: 'A project has at most {countMax} dictionaries' },
   'dictionary-full': { ...validation, status: 409, sentence: 'A dictionary has at most {countMax} entries' },
+  'project-dictionaries-too-large': {
+    ...validation,
+    status: 409,
+    sentence: 'The dictionaries of the project would hold too much text; remove entries or shorten them',
+  },
   /** Of a file with entries: what is wrong, and where. */
   'dictionary-file-invalid': { ...validation, status: 400, sentence: 'line {line}: {complaint}' },
   // credentials

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import type { Database, Stores } from '../../src/contracts/stores/stores.ts';
 import { limits } from '../../src/limits.ts';
-import { dictionaryServer, type Call, type DictionaryServer } from './dictionary-server.ts';
+import { dictionaryServer, openSqlite, type Call, type DictionaryServer } from './dictionary-server.ts';
 
 const { dictionaryEntriesMax } = limits;
 
@@ -269,4 +270,32 @@ describe('DELETE /v1/dictionaries/{dict_id}/entries/{entry_id}', () => {
       }
       assert.deepEqual(await wordsIn(under), ['b']);
     }));
+});
+
+describe('the text of all dictionaries of a project', () => {
+  /** As if the project had as many bytes already, whatever is written. */
+  async function openAlmostFull(bytes: { count: number }): Promise<Database> {
+    const database = await openSqlite();
+    const transaction = database.transaction.bind(database);
+    return Object.assign(database, {
+      transaction: <Result>(work: (stores: Stores) => Promise<Result>) =>
+        transaction((stores) =>
+          work({ ...stores, dictionaryEntries: { ...stores.dictionaryEntries, bytesIn: async () => bytes.count } }),
+        ),
+    });
+  }
+
+  test('has a limit, beyond which no entry is written', async () => {
+    const bytes = { count: limits.dictionaryProjectBytesMax };
+    await using under = await dictionaryServer({ open: () => openAlmostFull(bytes) });
+    await under.create('words');
+    assert.equal((await under.call({ method: 'PUT', path, body: entries('kept') })).statusCode, 200);
+    bytes.count += 1;
+    const written = { word: 'more', replacement: 'x' };
+    await assertRefused(under, { method: 'POST', path, body: written }, 409, /too much/u);
+    await assertRefused(under, { method: 'PUT', path, body: entries('more') }, 409, /too much/u);
+    await assertRefused(under, { method: 'PATCH', path: `${path}/1`, body: { word: 'more' } }, 409, /too much/u);
+    assert.deepEqual(await wordsIn(under), ['kept']);
+    assert.equal((await under.call({ method: 'DELETE', path: `${path}/1` })).statusCode, 200);
+  });
 });

@@ -89,7 +89,7 @@ export async function dictionaryServer({
   };
 }
 
-async function openSqlite(): Promise<Database> {
+export async function openSqlite(): Promise<Database> {
   const folder = await makeTemporaryFolder();
   const database: SqliteDatabase = openSqliteDatabase({
     path: join(folder.path, 'dictionaries.sqlite'),

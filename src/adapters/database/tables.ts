@@ -157,6 +157,7 @@ export interface DictionariesTable {
   readonly language: string | null;
   readonly is_active: 0 | 1;
   readonly revision: number;
+  readonly entry_bytes: Generated<number>;
   readonly created_at_ms: number;
   readonly updated_at_ms: number;
 }

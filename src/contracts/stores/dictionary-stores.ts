@@ -77,6 +77,8 @@ export interface DictionaryEntryStore {
   ): Promise<{ readonly entries: readonly DictionaryEntry[]; readonly total: number }>;
   /** All entries, oldest first. */
   listAll(filter: { readonly dictionaryId: number }): Promise<readonly DictionaryEntry[]>;
+  /** About how much memory the entries of all dictionaries of a project take when they are searched. */
+  bytesIn(filter: { readonly projectId: number }): Promise<number>;
   /** Throws `UniqueConflictError` when the dictionary has the word. */
   insert(row: Omit<DictionaryEntry, 'id' | 'updatedAtMs'>): Promise<DictionaryEntry>;
   /** `undefined` when there is no such entry. Throws `UniqueConflictError` as `insert` does. */

@@ -58,6 +58,8 @@ for (const [what, text, line] of [
   ['text behind a quoted field', 'word,replacement\n"a"b,c', 2],
   ['a quoted field without its end', 'word,replacement\n"a\nb,c', 2],
   ['a line that ends in CR alone', 'word,replacement\ra,b', 1],
+  ['very many fields', `word,replacement\n${','.repeat(1_000_000)}`, 2],
+  ['very many quotation marks', `word,replacement\n"${'""'.repeat(10_000_000)}`, 2],
   ['a flag that is none', 'word,replacement,case_sensitive\na,b,yes', 2],
   ['a word that is there twice, behind a field of two lines', 'word,replacement\na,"b\nb"\na,c', 4],
   ['a blank word', 'word,replacement\n" ",b', 2],

@@ -1,3 +1,4 @@
+import { limits } from '../../limits.ts';
 import { fileError } from './dictionary-file.ts';
 
 /** One record of a file. */
@@ -20,6 +21,7 @@ export function* readCsvRecords(text: string): Iterable<CsvRecord> {
     for (;;) {
       const { field, end, lineEnds } = readField(text, { position, line });
       fields.push(field);
+      if (fields.length > limits.csvFieldsMax) throw fileError(line, 'too many fields');
       line += lineEnds;
       position = end;
       if (text[position] !== ',') break;
@@ -41,22 +43,24 @@ function readField(
   { position, line }: Place,
 ): { readonly field: string; readonly end: number; readonly lineEnds: number } {
   if (text[position] !== '"') {
-    const end = firstAfter(plain, { text, position });
+    plain.lastIndex = position;
+    const end = position + (plain.exec(text)?.[0].length ?? 0);
     if (text[end] === '"') throw fileError(line, 'a quotation mark in a field that is not quoted');
     return { field: text.slice(position, end), end, lineEnds: 0 };
   }
-  const end = firstAfter(quoted, { text, position: position + 1 });
-  if (text[end] !== '"') throw fileError(line, 'a quoted field without its end');
+  const end = closingQuote(text, position + 1);
+  if (end === -1) throw fileError(line, 'a quoted field without its end');
   const field = text.slice(position + 1, end).replaceAll('""', '"');
   return { field, end: end + 1, lineEnds: field.split('\n').length - 1 };
 }
 
 const plain = /[^",\r\n]*/uy;
-const quoted = /[^"]*(?:""[^"]*)*/uy;
 
-function firstAfter(pattern: RegExp, { text, position }: { readonly text: string; readonly position: number }): number {
-  pattern.lastIndex = position;
-  return position + (pattern.exec(text)?.[0].length ?? 0);
+/** Two in a row are one that belongs to the field. A loop, because a pattern would keep every pair on its stack. */
+function closingQuote(text: string, start: number): number {
+  let quote = text.indexOf('"', start);
+  while (quote !== -1 && text[quote + 1] === '"') quote = text.indexOf('"', quote + 2);
+  return quote;
 }
 
 function endOfLine(text: string, { position, line }: Place): number {

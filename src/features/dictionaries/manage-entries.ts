@@ -35,7 +35,8 @@ export interface WrittenEntries {
 export type WriteMode = 'replace' | 'merge';
 
 /**
- * The entries of a dictionary. An empty `ipa` is none. All throw what is wrong with the place (see `dictionaryAt`), `store-unavailable` and `field-invalid`.
+ * The entries of a dictionary. An empty `ipa` is none. All throw what is wrong with the place (see `dictionaryAt`) and
+ * `store-unavailable`; those that are given text `field-invalid`, those that keep it `project-dictionaries-too-large`.
  */
 export interface ManageEntries {
   list(place: DictionaryPlace, page: Omit<DictionaryEntryFilter, 'dictionaryId'>): Promise<EntryPage>;
@@ -88,14 +89,15 @@ export function createManageEntries({
     async update(place, changes) {
       checkEntryTexts(changes);
       const change = { changes: noneForEmpty(changes), atMs: clock.nowMs() };
-      return translateStoreErrors(() => update(place, { change, stores: database }), {
+      return translateStoreErrors(() => database.transaction((stores) => update(place, { change, stores })), {
         conflict: 'dictionary-word-taken',
       });
     },
 
     remove: (place) =>
       translateStoreErrors(async () => {
-        const entry = await entryAt(place, database);
+        const { id } = await dictionaryAt(place, database);
+        const entry = await entryIn(id, { place, stores: database });
         if (entry !== undefined) await database.dictionaryEntries.remove(entry.id);
       }),
   };
@@ -108,11 +110,12 @@ async function insert(
     stores,
   }: { readonly row: DictionaryEntryContent & { readonly createdAtMs: number }; readonly stores: EntryStores },
 ): Promise<DictionaryEntry> {
-  const { id: dictionaryId } = await dictionaryAt(place, stores);
+  const { id: dictionaryId, projectId } = await dictionaryAt(place, stores);
   const inserted = await stores.dictionaryEntries.insert({ ...row, dictionaryId });
   // Counted afterwards, so that a word that is there already is told as that, also where there is no room.
   const { total } = await stores.dictionaryEntries.list({ dictionaryId, limit: 1, offset: 0 });
   if (total > limits.dictionaryEntriesMax) throw dictionaryFull();
+  await checkRoom(projectId, stores);
   return inserted;
 }
 
@@ -130,12 +133,13 @@ async function write(
     readonly stores: EntryStores;
   },
 ): Promise<WrittenEntries> {
-  const { id: dictionaryId } = await dictionaryAt(place, stores);
+  const { id: dictionaryId, projectId } = await dictionaryAt(place, stores);
   const present = mode === 'replace' ? [] : await stores.dictionaryEntries.listAll({ dictionaryId });
   const words = new Set(entries.map(({ word }) => word));
   const wanted = [...present.filter(({ word }) => !words.has(word)), ...entries];
   if (wanted.length > limits.dictionaryEntriesMax) throw dictionaryFull();
   const { deleted } = await stores.dictionaryEntries.replaceAll(wanted, { dictionaryId, atMs });
+  await checkRoom(projectId, stores);
   return { upserted: entries.length, deleted, total: wanted.length };
 }
 
@@ -149,17 +153,27 @@ async function update(
     readonly stores: EntryStores;
   },
 ): Promise<DictionaryEntry> {
-  const found = await entryAt(place, stores);
+  const { id, projectId } = await dictionaryAt(place, stores);
+  const found = await entryIn(id, { place, stores });
   if (found === undefined) throw entryMissing(place);
   if (Object.keys(changes).length === 0) return found;
   const updated = await stores.dictionaryEntries.update(found.id, changes, { atMs });
   // Removed by somebody else in the meantime.
   if (updated === undefined) throw entryMissing(place);
+  await checkRoom(projectId, stores);
   return updated;
 }
 
-async function entryAt(place: EntryPlace, stores: EntryStores): Promise<DictionaryEntry | undefined> {
-  const { id: dictionaryId } = await dictionaryAt(place, stores);
+/** Within the transaction of a write and after it, so that what it throws undoes the write. */
+async function checkRoom(projectId: number, { dictionaryEntries }: EntryStores): Promise<void> {
+  const bytes = await dictionaryEntries.bytesIn({ projectId });
+  if (bytes > limits.dictionaryProjectBytesMax) throw new ServiceError('project-dictionaries-too-large');
+}
+
+async function entryIn(
+  dictionaryId: number,
+  { place, stores }: { readonly place: EntryPlace; readonly stores: EntryStores },
+): Promise<DictionaryEntry | undefined> {
   const entry = await stores.dictionaryEntries.find(place.entryId);
   return entry?.dictionaryId === dictionaryId ? entry : undefined;
 }

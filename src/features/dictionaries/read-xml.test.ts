@@ -36,6 +36,7 @@ for (const [what, text] of [
   ['a reference to U+0000', '<a>&#0;</a>'],
   ['a reference to half a character', '<a>&#xD800;</a>'],
   ['a reference beyond Unicode', '<a>&#x110000;</a>'],
+  ['too many references', `<a>${'&#9;'.repeat(limits.lexiconReferencesMax + 1)}</a>`],
   ['a control character', '<a>\u0001</a>'],
   ['half a character', '<a>\ud83d</a>'],
   ['an element that is not closed', '<a><b></a>'],
@@ -66,6 +67,11 @@ for (const [what, text] of [
     assert.throws(() => readXml(text), { key: 'dictionary-file-invalid' });
   });
 }
+
+test('readXml() reads a reference once', () => {
+  assert.equal(readXml('<a b="&#38;lt;">&amp;lt;&#38;amp;&#x26;#9;</a>').text, '&lt;&amp;&#9;');
+  assert.equal(readXml('<a b="&#38;lt;"/>').attributes.get('b'), '&lt;');
+});
 
 test('readXml() takes as many elements and as deep ones as it may', () => {
   const deep = limits.lexiconDepthMax;

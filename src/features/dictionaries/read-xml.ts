@@ -43,6 +43,7 @@ class XmlReader {
   /** Where that line ends; −1 = it is the last. */
   #lineEnd: number;
   #elements = 0;
+  #numberedReferences = 0;
   #root: XmlElement | undefined;
 
   constructor(text: string) {
@@ -216,11 +217,19 @@ class XmlReader {
 
   #decode(raw: string): string {
     if (!raw.includes('&')) return raw;
-    return raw.replaceAll(/&([^;&\s]{0,10};?)/gu, (_, reference: string) => {
-      const character = characterOf(reference);
-      if (character === undefined) throw this.#error(`the entity &${reference} is not taken`);
-      return character;
-    });
+    const unknown = unknownReference.exec(raw)?.[0];
+    if (unknown !== undefined) throw this.#error(`the entity ${unknown} is not taken`);
+    const numbered = raw.includes('&#') ? raw.replaceAll(numberedReference, (found) => this.#numbered(found)) : raw;
+    return entities.reduce((text, [entity, character]) => text.replaceAll(entity, character), numbered);
+  }
+
+  #numbered(reference: string): string {
+    this.#numberedReferences += 1;
+    if (this.#numberedReferences > limits.lexiconReferencesMax) throw this.#error('too many references');
+    const character = characterOf(reference);
+    if (character === undefined) throw this.#error(`${reference} is no character that XML allows`);
+    // An entity again, so that it is not taken for the beginning of one.
+    return character === '&' ? '&amp;' : character;
   }
 
   /** Goes on behind what is found. The pattern is sticky. */
@@ -260,18 +269,21 @@ function trimmedEnd(raw: string): string {
   return raw.slice(0, end);
 }
 
-const entities: ReadonlyMap<string, string> = new Map([
-  ['amp;', '&'],
-  ['lt;', '<'],
-  ['gt;', '>'],
-  ['quot;', '"'],
-  ['apos;', "'"],
-]);
+/** `&` last, or what follows it would be taken for a reference. */
+const entities = [
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&quot;', '"'],
+  ['&apos;', "'"],
+  ['&amp;', '&'],
+] as const;
+
+const numberedReference = /&#(?:x[0-9A-Fa-f]{1,6}|\d{1,7});/gu;
+const unknownReference = /&(?!(?:lt|gt|quot|apos|amp|#x[0-9A-Fa-f]{1,6}|#\d{1,7});)[^;\s]{0,10};?/u;
 
 function characterOf(reference: string): string | undefined {
-  const [, hexadecimal, decimal] = /^#(?:x([0-9A-Fa-f]{1,6})|(\d{1,7}));$/u.exec(reference) ?? [];
-  if (hexadecimal === undefined && decimal === undefined) return entities.get(reference);
-  const codePoint = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16);
+  const number = reference.slice('&#'.length, -1);
+  const codePoint = number.startsWith('x') ? Number.parseInt(number.slice(1), 16) : Number(number);
   if (codePoint > 0x10_ffff) return undefined;
   const character = String.fromCodePoint(codePoint);
   return /^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]$/u.test(character) ? character : undefined;

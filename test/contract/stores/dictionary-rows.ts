@@ -191,6 +191,30 @@ export function describeDictionaryEntries(makePlace: MakePlace): void {
       assert.deepEqual(await database.dictionaries.find(other.id), other);
     }));
 
+  test('dictionaryEntries.bytesIn() grows and shrinks with the texts of a project, and of no other', () =>
+    withProject(makePlace, async (database, project) => {
+      const other = await insertProject(database, { organizationId: project.organizationId, name: 'other' });
+      const bytesIn = ({ id: projectId }: Project) => database.dictionaryEntries.bytesIn({ projectId });
+      const { id: one } = await insertDictionary(database, project, { name: 'one' });
+      const { id: two } = await insertDictionary(database, project, { name: 'two' });
+      assert.equal(await bytesIn(project), 0);
+      const { id } = await insertEntry(database, one, { word: 'a', replacement: 'b', ipa: null });
+      const least = await bytesIn(project);
+      assert.ok(least > 0);
+      await database.dictionaryEntries.update(id, { replacement: 'bb' }, { atMs: laterMs });
+      assert.equal(await bytesIn(project), least + 2);
+      await database.dictionaryEntries.update(id, { word: 'aa', ipa: 'c' }, { atMs: laterMs });
+      assert.equal(await bytesIn(project), least + 8);
+      const entries = ['a', 'b'].map((word) => ({ word, replacement: 'b', ipa: null, caseSensitive: false }));
+      await database.dictionaryEntries.replaceAll(entries, { dictionaryId: two, atMs: laterMs });
+      assert.equal(await bytesIn(project), 3 * least + 8);
+      await database.dictionaryEntries.remove(id);
+      assert.equal(await bytesIn(project), 2 * least);
+      assert.equal(await bytesIn(other), 0);
+      await database.dictionaries.remove(two);
+      assert.equal(await bytesIn(project), 0);
+    }));
+
   test('dictionaryEntries.replaceAll() adds, changes and removes, and keeps ids and times of what stays', () =>
     withDictionary(makePlace, async (database, dictionaryId) => {
       const [kept, changed, gone] = [

@@ -4,7 +4,7 @@ import { StoreUnavailableError } from '../../../src/contracts/stores/stores.ts';
 import { systemClock } from '../../../src/foundation/clock.ts';
 import { withStarted } from './database-place.ts';
 import type { MakePlace } from './database-place.ts';
-import { createdAtMs, insertOrganization } from './rows.ts';
+import { createdAtMs, insertOrganization, insertProject } from './rows.ts';
 
 export function describeLife(makePlace: MakePlace): void {
   test('start() again opens what was written, with the ids going on', async () => {
@@ -28,12 +28,30 @@ export function describeLife(makePlace: MakePlace): void {
   test('start() of a database from before organization keys keeps its people, who then may have emails', async () => {
     await using place = await makePlace();
     await withStarted(place, (database) => database.users.insert({ name: 'Ada', createdAtMs }));
-    await place.runSql(undoAccess);
+    await place.runSql(`${undoDictionarySizes} ${undoAccess}`);
     await withStarted(place, async ({ users, organizationKeys }) => {
       assert.deepEqual(await users.find(1), { id: 1, name: 'Ada', email: null, createdAtMs });
       const bob = await users.insert({ name: 'Bob', email: 'bob@example.org', createdAtMs });
       assert.deepEqual(await users.findByEmail('bob@example.org'), bob);
       assert.deepEqual(await organizationKeys.list({ organizationId: 1 }), []);
+    });
+  });
+
+  test('start() of a database from before dictionary sizes measures what is there', async () => {
+    await using place = await makePlace();
+    const bytes = await withStarted(place, async (database) => {
+      const { id: organizationId } = await insertOrganization(database, 'one');
+      const { id: projectId } = await insertProject(database, { organizationId, name: 'default' });
+      const settings = { name: 'words', description: null, language: null, isActive: true };
+      const { id: dictionaryId } = await database.dictionaries.insert({ ...settings, projectId, createdAtMs });
+      const content = { word: 'word', replacement: 'x', ipa: null, caseSensitive: false };
+      await database.dictionaryEntries.insert({ ...content, dictionaryId, createdAtMs });
+      return database.dictionaryEntries.bytesIn({ projectId });
+    });
+    await place.runSql(undoDictionarySizes);
+    await withStarted(place, async ({ dictionaryEntries }) => {
+      assert.ok(bytes > 0);
+      assert.equal(await dictionaryEntries.bytesIn({ projectId: 1 }), bytes);
     });
   });
 
@@ -85,6 +103,11 @@ export function describeLife(makePlace: MakePlace): void {
 }
 
 /** What 0004-access has made, taken away again. */
+const undoDictionarySizes = `
+  alter table dictionaries drop column entry_bytes;
+  delete from schema_migrations where name = '0005-dictionary-sizes';
+`;
+
 const undoAccess = `
   drop table organization_keys;
   drop table idempotent_requests;

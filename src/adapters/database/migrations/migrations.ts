@@ -5,6 +5,7 @@ import { createOrganizationsKeysAndUsage } from './0001-organizations-keys-and-u
 import { createDictionaries } from './0002-dictionaries.ts';
 import { createPostOverrides } from './0003-post-overrides.ts';
 import { createAccess } from './0004-access.ts';
+import { addDictionarySizes } from './0005-dictionary-sizes.ts';
 
 export interface Migration {
   /** The name of its file; what is recorded in the database. */
@@ -18,4 +19,5 @@ export const migrations: readonly Migration[] = [
   { name: '0002-dictionaries', apply: createDictionaries },
   { name: '0003-post-overrides', apply: createPostOverrides },
   { name: '0004-access', apply: createAccess },
+  { name: '0005-dictionary-sizes', apply: addDictionarySizes },
 ];

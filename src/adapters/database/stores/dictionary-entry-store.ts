@@ -7,6 +7,7 @@ import type {
 } from '../../../contracts/stores/dictionary-stores.ts';
 import { foldedForm } from '../../../foundation/fold-case.ts';
 import { fromFlagColumn, toFlagColumn, wholeNumber } from '../column-values.ts';
+import { entryBytes } from '../entry-bytes.ts';
 import { inOneTransaction } from '../in-one-transaction.ts';
 import type { DictionaryEntriesTable, Tables } from '../tables.ts';
 
@@ -14,7 +15,9 @@ export function createDictionaryEntryStore(kysely: Kysely<Tables>): DictionaryEn
   return { ...readsOf(kysely), ...writesOf(kysely) };
 }
 
-function readsOf(kysely: Kysely<Tables>): Pick<DictionaryEntryStore, 'find' | 'list' | 'listAll'> {
+type DictionaryEntryRead = 'find' | 'list' | 'listAll' | 'bytesIn';
+
+function readsOf(kysely: Kysely<Tables>): Pick<DictionaryEntryStore, DictionaryEntryRead> {
   const ofDictionary = (dictionaryId: number) =>
     kysely.selectFrom('dictionary_entries').where('dictionary_id', '=', dictionaryId);
   return {
@@ -37,10 +40,19 @@ function readsOf(kysely: Kysely<Tables>): Pick<DictionaryEntryStore, 'find' | 'l
       const rows = await ofDictionary(dictionaryId).selectAll().orderBy('id').execute();
       return rows.map(toEntry);
     },
+
+    async bytesIn({ projectId }) {
+      const { bytes } = await kysely
+        .selectFrom('dictionaries')
+        .select(sql<number>`cast(coalesce(sum(entry_bytes), 0) as bigint)`.as('bytes'))
+        .where('project_id', '=', projectId)
+        .executeTakeFirstOrThrow();
+      return bytes;
+    },
   };
 }
 
-function writesOf(kysely: Kysely<Tables>): Omit<DictionaryEntryStore, 'find' | 'list' | 'listAll'> {
+function writesOf(kysely: Kysely<Tables>): Omit<DictionaryEntryStore, DictionaryEntryRead> {
   return {
     insert: ({ dictionaryId, createdAtMs, ...content }) =>
       inOneTransaction(kysely, async (transaction) => {
@@ -50,25 +62,28 @@ function writesOf(kysely: Kysely<Tables>): Omit<DictionaryEntryStore, 'find' | '
           .values(toRow(content, { dictionaryId, atMs: createdAtMs }))
           .returningAll()
           .executeTakeFirstOrThrow();
+        await measure(transaction, dictionaryId);
         return toEntry(row);
       }),
 
     update: (id, changes, { atMs }) =>
       inOneTransaction(kysely, async (transaction) => {
-        await raiseRevision(transaction, { entryId: id });
+        const dictionaryId = await raiseRevision(transaction, { entryId: id });
         const row = await transaction
           .updateTable('dictionary_entries')
           .set({ ...toChangedColumns(changes), updated_at_ms: wholeNumber(atMs) })
           .where('id', '=', id)
           .returningAll()
           .executeTakeFirst();
+        if (dictionaryId !== undefined) await measure(transaction, dictionaryId);
         return row && toEntry(row);
       }),
 
     remove: (id) =>
       inOneTransaction(kysely, async (transaction) => {
-        await raiseRevision(transaction, { entryId: id });
+        const dictionaryId = await raiseRevision(transaction, { entryId: id });
         const result = await transaction.deleteFrom('dictionary_entries').where('id', '=', id).executeTakeFirst();
+        if (dictionaryId !== undefined) await measure(transaction, dictionaryId);
         return result.numDeletedRows > 0n;
       }),
 
@@ -83,6 +98,7 @@ function writesOf(kysely: Kysely<Tables>): Omit<DictionaryEntryStore, 'find' | '
             rows.map((entry) => toRow(entry, { dictionaryId, atMs })),
           );
         }
+        await measure(transaction, dictionaryId);
         return { upserted: entries.length, deleted };
       }),
   };
@@ -91,11 +107,11 @@ function writesOf(kysely: Kysely<Tables>): Omit<DictionaryEntryStore, 'find' | '
 /** 500 rows of 8 values: far below the 32,766 values that a statement of SQLite may have, and 65,535 of PostgreSQL. */
 const rowsPerStatement = 500;
 
-/** First of all: it locks the row, and so keeps other writers to the same dictionary waiting. */
+/** First of all: it locks the row, and so keeps other writers to the same dictionary waiting. Which one it is. */
 async function raiseRevision(
   transaction: Kysely<Tables>,
   of: { readonly dictionaryId: number } | { readonly entryId: number },
-): Promise<void> {
+): Promise<number | undefined> {
   const all = transaction.updateTable('dictionaries').set((column) => ({ revision: column('revision', '+', 1) }));
   const one =
     'dictionaryId' in of
@@ -103,7 +119,22 @@ async function raiseRevision(
       : all.where('id', 'in', (query) =>
           query.selectFrom('dictionary_entries').select('dictionary_id').where('id', '=', of.entryId),
         );
-  await one.execute();
+  const raised = await one.returning('id').executeTakeFirst();
+  return raised?.id;
+}
+
+/** Last of all. Of one dictionary, so that what a project has is summed up without looking at every entry of it. */
+async function measure(transaction: Kysely<Tables>, dictionaryId: number): Promise<void> {
+  await transaction
+    .updateTable('dictionaries')
+    .set((column) => ({
+      entry_bytes: column
+        .selectFrom('dictionary_entries')
+        .select(entryBytes.as('bytes'))
+        .where('dictionary_id', '=', dictionaryId),
+    }))
+    .where('id', '=', dictionaryId)
+    .execute();
 }
 
 async function removeOthers(
