@@ -1,19 +1,33 @@
 import type { Abbreviation } from '../language-table.ts';
+import { byNextWord, goingOn } from './slavic-readings.ts';
+
+const soCalled = byNextWord([
+  ['ата|ята|а|я', 'така наречената'],
+  ['ото|о|е', 'така нареченото'],
+  ['ите|и', 'така наречените'],
+  ['ия', 'така наречения'],
+  ['ият', 'така нареченият'],
+  ['', 'така наречен'],
+]);
 
 /** Source: Официален правописен речник на българския език (БАН, 2012), "Съкращения". */
 export const bulgarianAbbreviations: Readonly<Record<string, string | Abbreviation | readonly Abbreviation[]>> = {
-  'т.е.': 'тоест',
-  'т. е.': 'тоест',
+  ...goingOn({ 'т.е.': 'тоест', 'т. е.': 'тоест', 'напр.': 'например', 'вж.': 'виж' }),
+  'т.нар.': soCalled,
+  'т. нар.': soCalled,
+  'св.': [
+    {
+      spoken: 'света',
+      isFollowedBy: /^ ?(?:София|Петка|Ана|Мария|Троица|Богородица|Неделя|Марина|Екатерина|Елена|Варвара)(?!\p{L})/u,
+    },
+    { spoken: 'свети', isFollowedBy: 'name' },
+  ],
   'и т.н.': 'и така нататък',
   'и т. н.': 'и така нататък',
   'и т.нат.': 'и така нататък',
   'и др.': 'и други',
   'и пр.': 'и прочие',
   'и под.': 'и подобни',
-  'т.нар.': 'така наречен',
-  'т. нар.': 'така наречен',
-  'напр.': 'например',
-  'вж.': 'виж',
   'ср.': { spoken: 'сравни', isFollowedBy: 'word' },
   'пр.н.е.': 'преди новата ера',
   'пр. н. е.': 'преди новата ера',
@@ -34,7 +48,6 @@ export const bulgarianAbbreviations: Readonly<Record<string, string | Abbreviati
   'арх.': { spoken: 'архитект', isFollowedBy: 'name' },
   'ген.': { spoken: 'генерал', isFollowedBy: 'name' },
   'полк.': { spoken: 'полковник', isFollowedBy: 'name' },
-  'св.': { spoken: 'свети', isFollowedBy: 'name' },
   'ул.': { spoken: 'улица', isFollowedBy: /^ ?["„]?(?:\p{L}|\d)/u },
   'бул.': { spoken: 'булевард', isFollowedBy: /^ ?["„]?(?:\p{L}|\d)/u },
   'пл.': { spoken: 'площад', isFollowedBy: /^ ?["„]?\p{Lu}/u },

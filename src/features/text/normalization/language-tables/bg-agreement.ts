@@ -12,6 +12,8 @@ type Gender = NonNullable<NumberForm['gender']>;
 
 function genderOfSingular(noun: string): Gender | undefined {
   if (noun.length < 3) return undefined;
+  // The clock has the counting form even after one.
+  if (noun === 'часа') return 'masculine';
   if (/^(?:баща|колега|съдия|слуга|владика)$/u.test(noun)) return 'masculine';
   if (
     /^(?:нощ|вечер|сутрин|пролет|есен|част|област|кръв|сол|кост|реч|вещ|помощ|мисъл|песен|чест|вест|страст)$|ост$/u.test(
@@ -55,6 +57,7 @@ export const peopleCounts: readonly string[] = ['двама', 'трима', 'ч�
 export function sayOrdinal({ digits, marker }: OrdinalParts, speaker: Speaker): string | undefined {
   const ending = marker.slice(1);
   if (ending === 'ма' && /^[2-6]$/u.test(digits)) return peopleCounts[Number(digits) - 2];
+  if (/^т?(?:ен|н)/u.test(ending)) return `${speaker.ordinal(digits).replace(/ен$/u, '')}${ending.replace(/^т/u, '')}`;
   if (ending === 'те') return `${speaker.number(digits)}те`;
   const article = /(?<=и)ят?$|(?<=[аяо])т[ао]$/u.exec(ending)?.[0] ?? '';
   const bare = ending.slice(0, ending.length - article.length);

@@ -2,6 +2,14 @@ import type { LanguageRule, Speaker } from '../language-table.ts';
 import { parseRoman } from '../classify/parse-roman.ts';
 import { peopleCounts, sayYear } from './bg-agreement.ts';
 import { scoreRule } from './score-rule.ts';
+import {
+  codeNumberRule,
+  joinedDaysRule,
+  roundTheClockRule,
+  scaleRule,
+  sectionRule,
+  weekdaysRule,
+} from './slavic-rules.ts';
 
 /** What no habit covers. */
 export const bulgarianRules: readonly LanguageRule[] = [
@@ -33,6 +41,26 @@ export const bulgarianRules: readonly LanguageRule[] = [
     name: 'people',
     template: String.raw`(?<count>[2-6])(?= (?:души|мъже|приятели|братя|ученици|студенти|учители|лекари|играчи|войници|депутати|участници|членове|жители|пътници|работници|служители|полицаи)(?!\p{L}))`,
     say: ({ count = '' }) => peopleCounts[Number(count) - 2],
+  },
+  joinedDaysRule('и|или', '', { gender: 'masculine' }),
+  roundTheClockRule('на'),
+  scaleRule('към'),
+  codeNumberRule('ЕГН|ЕИК|БУЛСТАТ|ПИН|код'),
+  sectionRule(String.raw`т\.|точка|версия|раздел|глава`, 'точка'),
+  weekdaysRule({
+    days: 'пон:понеделник пн:понеделник вт:вторник ср:сряда чет:четвъртък чт:четвъртък пет:петък пт:петък съб:събота сб:събота нед:неделя нд:неделя',
+    from: 'от ',
+    to: 'до',
+  }),
+  {
+    name: 'century',
+    template: String.raw`(?<number>\d{1,2}) (?:(?<noun>век|века)(?!\p{L})|в\.(?! ?\d))`,
+    mayTouchNext: true,
+    say: ({ number = '', noun }, speaker) =>
+      // "два века" counts centuries.
+      noun === 'века' && !/^(?:през|от|до|на)$/u.test(speaker.surroundings.wordBefore)
+        ? undefined
+        : `${speaker.ordinal(number)} ${noun ?? (/^(?:\s+\p{Lu}|\s*$)/u.test(speaker.surroundings.after) ? 'век.' : 'век')}`,
   },
   scoreRule('на'),
   {

@@ -15,6 +15,7 @@ import { bulgarianCurrencies, bulgarianNoun, bulgarianUnits } from './bg-nouns.t
 import { bulgarianRules, fromTo } from './bg-rules.ts';
 import { addressMarks, joined, names, operatorNames } from './plain-habits.ts';
 import { readingsOf } from './readings-of.ts';
+import { rulerRule } from './slavic-rules.ts';
 
 const thousand = bulgarianNoun('feminine', 'хиляда хиляди');
 const million = bulgarianNoun('masculine', 'милион милиона');
@@ -50,7 +51,9 @@ export const bulgarian: LanguageTable = {
     formFor: formBesideNoun,
   },
   ordinal: {
-    templates: [String.raw`{number}(?<marker>-(?:[вртм]?ият?|[вртм]?[иао]|[вртм]?ата|[вртм]?ото|те))(?!\p{L})`],
+    templates: [
+      String.raw`{number}(?<marker>-(?:[вртм]?ият?|[вртм]?[иао]|[вртм]?ата|[вртм]?ото|т?(?:ен|ния|ният|на|но|ната|ното)|те))(?!\p{L})`,
+    ],
     say: sayOrdinal,
   },
   fraction: { say: sayFraction, joinUnit: sayMeasuredFraction },
@@ -94,10 +97,7 @@ export const bulgarian: LanguageTable = {
   roman: {
     after: readingsOf('глава том част раздел акт', (value: bigint, speaker: Speaker) => speaker.number(value)),
     before: readingsOf('век века в', (value: bigint, speaker: Speaker) => speaker.ordinal(value)),
-    afterName: (value, speaker) =>
-      speaker.ordinal(value, {
-        gender: /(?:[ая]|елизабет)$/u.test(speaker.surroundings.wordBefore) ? 'feminine' : 'masculine',
-      }),
+    afterName: sayRuler,
   },
   letters: bulgarianLetters,
   symbols: {
@@ -126,8 +126,21 @@ export const bulgarian: LanguageTable = {
     'плюс|минус|по|делено на|делено на|е равно на|по-малко от|по-голямо от|приблизително равно на',
   ),
   abbreviations: bulgarianAbbreviations,
-  rules: bulgarianRules,
+  rules: [
+    rulerRule(
+      'Пет(?:ър|р)|Борис|Фердинанд|Симеон|Калоян|Иван|Никола|Александ|Карл|Луи|Фридрих|Наполеон|Хенри|Вилхелм|Яков|' +
+        'Елизабет|Екатерин|Павел|Йоан|Пий|Лъв|Самуил|Крум|Михаил|Константин|Франц|Рудолф|Леополд',
+      sayRuler,
+    ),
+    ...bulgarianRules,
+  ],
 };
+
+function sayRuler(value: bigint, speaker: Speaker): string {
+  const isFeminine =
+    /(?:[ая]|елизабет)$/u.test(speaker.surroundings.wordBefore) && speaker.surroundings.wordBefore !== 'никола';
+  return speaker.ordinal(value, { gender: isFeminine ? 'feminine' : 'masculine' });
+}
 
 const decimalNames = ['десет', 'стот', 'хиляд', 'десетохиляд', 'стохиляд', 'милион'];
 
@@ -145,6 +158,9 @@ function sayFraction({ whole, numerator, denominator }: FractionParts, speaker: 
   const isHalf = numerator === '1' && denominator === '2';
   if (whole !== '' && isHalf) return `${speaker.number(whole, formBesideNoun(whole, speaker))} и половина`;
   const before = whole === '' ? '' : `${speaker.number(whole, { gender: 'neuter' })} цяло и `;
+  if (denominator.length === 4 && !denominator.endsWith('000')) {
+    return `${speaker.number(numerator)} наклонена черта ${speaker.number(denominator)}`;
+  }
   if (BigInt(denominator) < 2n) return `${before}${speaker.number(numerator)} върху ${speaker.number(denominator)}`;
   const top = speaker.number(numerator, { gender: 'feminine' });
   const part = speaker.ordinal(denominator, { gender: 'feminine' });

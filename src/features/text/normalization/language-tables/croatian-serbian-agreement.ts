@@ -32,7 +32,17 @@ const feminineNouns = new Set(
 const locativePrepositions = new Set('u na o po pri prema k ka'.split(' '));
 
 /** How "5." agrees with the word that follows. */
-export function formOfOrdinal({ before, after }: WordsAround): NumberForm {
+export function formOfOrdinal(around: WordsAround): NumberForm {
+  return around.after === 'st' ? formOfCentury(around) : formBeside(around);
+}
+
+/** "u 19. st.": the century is abbreviated. */
+function formOfCentury({ before }: WordsAround): NumberForm {
+  if (before === '') return { gender: 'neuter' };
+  return { gender: 'neuter', case: locativePrepositions.has(before) ? 'locative' : 'genitive' };
+}
+
+function formBeside({ before, after }: WordsAround): NumberForm {
   if (after === 'po') return { gender: 'masculine' };
   const feminine = feminineCase(after);
   if (feminine !== undefined) return { gender: 'feminine', case: feminine };
@@ -80,10 +90,45 @@ const yearCases: Readonly<Record<string, NonNullable<NumberForm['case']>>> = {
   godini: 'locative',
 };
 
+/** "s jednim čovjekom", "u jednom slučaju", "u jednoj kući", "od jednog dana", "do jedne godine". */
+function formOfOne({ before, after }: WordsAround): NumberForm | undefined {
+  if (/^(?:s|sa|pred|nad|pod|među)$/u.test(before)) {
+    if (feminineCase(after) === 'instrumental' || /(?:ženom|osobom|kućom|šću)$/u.test(after))
+      return { gender: 'feminine', case: 'instrumental' };
+    return /[oei]m$/u.test(after) ? { gender: 'masculine', case: 'instrumental' } : undefined;
+  }
+  if (locativePrepositions.has(before)) {
+    if (after.endsWith('i')) return { gender: 'feminine', case: 'locative' };
+    const isObject = feminineCase(after) === 'accusative' || feminineObjects.test(after);
+    return after.endsWith('u') && !isObject ? { gender: 'masculine', case: 'locative' } : undefined;
+  }
+  if (!genitivePrepositions.has(before)) return undefined;
+  if (after.endsWith('a')) return { gender: 'masculine', case: 'genitive' };
+  return after.endsWith('e') ? { gender: 'feminine', case: 'genitive' } : undefined;
+}
+
+const genitivePrepositions = new Set(
+  'od do iz bez oko prije pre poslije posle nakon kod kraj blizu osim zbog preko ispod iznad'.split(' '),
+);
+/** Objects of "u" and "na" that the list of feminine nouns does not have. */
+const feminineObjects =
+  /^(?:kuću|ženu|ulicu|sobu|ekipu|firmu|ruku|nogu|lokaciju|stanicu|kolonu|vrstu|cijenu|cenu|molbu|sednicu|sjednicu)$/u;
+const masculinesInA = /^(?:kolege|sudije|vođe|tate|vladike|sluge|gazde|vojvode|pape|komšije|zanatlije)$/u;
+
+/** Children: "dvoje djece", "петоро деце". */
+export function countChildren(digits: string, speaker: Speaker, words: readonly string[]): string | undefined {
+  const { before, after } = wordsAround(speaker);
+  if (!/^(?:djece|dece|teladi|pilića)$/u.test(after) || !/^[2-9]$/u.test(digits)) return undefined;
+  return genitivePrepositions.has(before) || /^(?:s|sa|među)$/u.test(before) ? undefined : words[Number(digits) - 2];
+}
+
 /** Only one and two show gender: "jedna knjiga", "jednu knjigu", "dvije knjige", "jedno mjesto". */
 export function formBesideNoun(digits: string, speaker: Speaker): NumberForm | undefined {
-  const { after } = wordsAround(speaker);
+  const { before, after } = wordsAround(speaker);
   if (after.length < 3 || /1[12]$/u.test(digits)) return undefined;
+  const oblique = digits.endsWith('1') ? formOfOne({ before, after }) : undefined;
+  if (oblique !== undefined) return oblique;
+  if (digits.endsWith('2') && masculinesInA.test(after)) return { gender: 'masculine' };
   if (digits.endsWith('2')) return /(?:e|noći|stvari|riječi|reči)$/u.test(after) ? { gender: 'feminine' } : undefined;
   if (!digits.endsWith('1')) return undefined;
   if (after.endsWith('a')) return { gender: 'feminine' };

@@ -34,12 +34,26 @@ function pluralAfterFive(noun: Noun): Noun {
   return { ...noun, other: noun.many ?? noun.other };
 }
 
-/** "jedna" has an accusative that number words do not know. */
+/** "jedan" and "jedna" have cases that number words do not know. */
 export function sayNumberWithAccusative(value: WrittenNumber, speaker: Speaker, form?: NumberForm): string {
   const words = plainNumber(value, speaker, form);
-  if (value.fraction !== undefined || form?.gender !== 'feminine' || form.case !== 'accusative') return words;
-  return words.replace(/jedna$/u, 'jednu').replace(/једна$/u, 'једну');
+  const stem =
+    value.fraction === undefined ? /(?<one>jed(?=an$|na$|no$)|јед(?=ан$|на$|но$))/u.exec(words)?.[0] : undefined;
+  const ending = stem === undefined ? undefined : endingsOfOne[`${form?.gender ?? ''} ${form?.case ?? ''}`];
+  if (stem === undefined || ending === undefined) return words;
+  const isLatin = stem === 'jed';
+  return words.replace(/(?:jed|јед)(?:an|na|no|ан|на|но)$/u, stem + ending[isLatin ? 0 : 1]);
 }
+
+const endingsOfOne: Readonly<Partial<Record<string, readonly [latin: string, cyrillic: string]>>> = {
+  'feminine accusative': ['nu', 'ну'],
+  'feminine genitive': ['ne', 'не'],
+  'feminine locative': ['noj', 'ној'],
+  'feminine instrumental': ['nom', 'ном'],
+  'masculine genitive': ['nog', 'ног'],
+  'masculine locative': ['nom', 'ном'],
+  'masculine instrumental': ['nim', 'ним'],
+};
 
 /** A full stop after a number makes an ordinal where a word in small letters follows; elsewhere it ends a sentence. */
 export function sayDottedOrdinal({ digits }: OrdinalParts, speaker: Speaker): string | undefined {
@@ -50,7 +64,9 @@ export function sayDottedOrdinal({ digits }: OrdinalParts, speaker: Speaker): st
     const isNamed = around.after.startsWith('godin');
     return speaker.words.year(Number(digits), isNamed ? formOfOrdinal(around) : formOfYear(around.before));
   }
-  return /^ \p{Ll}/u.test(after) ? speaker.ordinal(digits, formOfOrdinal(around)) : undefined;
+  // "čl. 5. st. 2." speaks of a paragraph, "u 19. st." of a century.
+  const form = /^ (?:st|ст)\. ?\d/u.test(after) ? ({ gender: 'masculine' } as const) : formOfOrdinal(around);
+  return /^ \p{Ll}/u.test(after) ? speaker.ordinal(digits, form) : undefined;
 }
 
 function isYear(digits: string): boolean {
@@ -94,6 +110,45 @@ export function joinedStem(digits: string, { last, vowel }: CompoundStems, speak
 /** A year at the end of a sentence, whose full stop is its own as well. */
 export function sayFinalYear(digits: string, speaker: Speaker): string {
   return speaker.words.year(Number(digits), formOfYear(wordsAround(speaker).before));
+}
+
+export interface YearWords {
+  readonly from: string;
+  readonly to: string;
+  /** Between the years of a season. */
+  readonly through: string;
+}
+
+/** "1990.–2000." and "2020./2021.", with the full stop that makes ordinals of them. */
+export function yearRangeRules({ from, to, through }: YearWords): readonly LanguageRule[] {
+  const genitive: NumberForm = { gender: 'feminine', case: 'genitive' };
+  return [
+    {
+      name: 'years',
+      template: String.raw`(?<first>[12]\d{3})\.? ?[-–—] ?(?<last>[12]\d{3})\.(?!\d)`,
+      mayTouchNext: true,
+      say: ({ first = '', last = '' }, speaker) => {
+        const start = speaker.words.year(Number(first), genitive);
+        const isBegun = /^(?:od|do|од|до)$/u.test(speaker.surroundings.wordBefore);
+        return `${isBegun ? '' : `${from} `}${start} ${to} ${speaker.words.year(Number(last), genitive)}`;
+      },
+    },
+    {
+      name: 'years',
+      template: String.raw`(?<first>[12]\d{3})\.?\/(?<last>[12]\d{3}|\d\d)\.?(?!\d)`,
+      mayTouchNext: true,
+      say: ({ first = '', last = '' }, speaker) => `${speaker.number(first)} ${through} ${speaker.number(last)}`,
+    },
+  ];
+}
+
+/** "30-ak": about thirty. */
+export function aboutRule(ending: string, hundred: string): LanguageRule {
+  return {
+    name: 'about',
+    template: String.raw`(?<number>[1-9]0|15|100)-(?:t?injak|t?ињак|ak|ак)`,
+    say: ({ number = '' }, speaker) => (number === '100' ? hundred : `${speaker.number(number)}${ending}`),
+  };
 }
 
 /** Days with one month ("24.–26. svibnja", "24–26. svibnja"), and scores. */
@@ -219,6 +274,8 @@ export function partsOfWhole(names: FractionNames): FractionHabits {
   };
   return {
     say: ({ whole, numerator, denominator }, speaker) => {
+      if (denominator.length === 4 && !denominator.endsWith('000'))
+        return `${speaker.number(numerator)} ${names.dividedBy} ${speaker.number(denominator)}`;
       if (whole === '') return part(numerator, denominator, speaker);
       const rest = isHalf(numerator, denominator) ? names.half : part(numerator, denominator, speaker);
       return joined([speaker.number(whole), names.joiner, rest]);
@@ -248,7 +305,8 @@ export function romanOrdinals(words: { readonly cardinalAfter: string; readonly 
   };
 }
 
-function sayRuler(value: bigint, speaker: Speaker): string {
+/** The form is that of the name: "Petra I.". */
+export function sayRuler(value: bigint, speaker: Speaker): string {
   return speaker.ordinal(value, formOfName(speaker.surroundings.wordBefore));
 }
 

@@ -73,12 +73,14 @@ const gendersAfterOne: readonly AgreementRule[] = [
 
 /** Feminine nouns in -y are as frequent as masculine ones; the stems of the commonest tell them. */
 const femininePlural =
-  /^(?:hodiny|minuty|sekundy|vteřiny|koruny|osoby|ženy|knihy|třídy|strany|zprávy|tuny|skupiny|rodiny|budovy|školy|branky|otázky|dívky|holky|matky|dcery|sestry|kávy|porce|lahve|láhve|libry|noci|věci|části|děti|firmy|akce|verze|ulice|stanice|práce|lekce|etapy|míle|studie|země|vlády|vody|zkoušky|jednotky|složky|položky|fotky|karty|tabletky|tablety|kapsle|sady|řady|ruce|nohy|oči|uši|\p{L}+(?:ačky|enky|osti|tky|ice))$/u;
+  /^(?:hodiny|minuty|sekundy|vteřiny|koruny|osoby|ženy|knihy|třídy|strany|zprávy|tuny|skupiny|rodiny|budovy|školy|branky|otázky|dívky|holky|matky|dcery|sestry|kávy|porce|lahve|láhve|libry|noci|věci|části|děti|firmy|akce|verze|ulice|stanice|práce|lekce|etapy|míle|studie|země|vlády|vody|zkoušky|jednotky|složky|položky|fotky|karty|tabletky|tablety|kapsle|sady|řady|ruce|nohy|oči|uši|židle|postele|košile|neděle|chvíle|tabule|slečny|hračky|známky|střechy|rostliny|zahrady|louky|řeky|hory|lampy|tašky|ceny|akce|večeře|snídaně|svíčky|krabice|lodě|věže|krávy|ovce|husy|kočky|ryby|včely|pizzy|polévky|sklenice|\p{L}+(?:ačky|enky|osti|tky|ice|íce|yně|židle|(?<!ou)žky|(?<!í)šky|sky|ovny|árny|írny))$/u;
 
 /** How a plain number agrees with the word behind it, told by that word's ending; else with the preposition before. */
 export function formBesideNoun(digits: string, speaker: Speaker): NumberForm | undefined {
   const { wordAfter, wordBefore } = speaker.surroundings;
   const grammaticalCase = caseByNoun.find(([ending]) => ending.test(wordAfter))?.[1];
+  const single = digits === '1' ? formAround(casesAfterOne, speaker) : undefined;
+  if (single !== undefined) return single;
   if (grammaticalCase !== undefined) return { case: grammaticalCase };
   if (genitiveBefore.has(wordBefore)) {
     return { case: 'genitive', gender: /[yě]$/u.test(wordAfter) ? 'feminine' : 'masculine' };
@@ -91,6 +93,33 @@ export function formBesideNoun(digits: string, speaker: Speaker): NumberForm | u
   if (femininePlural.test(wordAfter) || /(?:[^aeiouy]a|í)$/u.test(wordAfter)) return { gender: 'feminine' };
   return undefined;
 }
+
+/** "s jedním mužem", "s jednou ženou", "v jednom domě", "v jedné třídě". */
+const casesAfterOne: readonly AgreementRule[] = [
+  {
+    before: /^(?:s|se|před|nad|pod|mezi)$/u,
+    after: /em$|ím$|ým$/u,
+    form: { gender: 'masculine', case: 'instrumental' },
+  },
+  {
+    before: /^(?:s|se|před|nad|pod|mezi|za)$/u,
+    after: /(?:ou|í)$/u,
+    form: { gender: 'feminine', case: 'instrumental' },
+  },
+  { before: /^(?:k|ke|díky|vůči)$/u, after: /(?:u|i|ovi)$/u, form: { gender: 'masculine', case: 'dative' } },
+  { before: /^(?:k|ke|díky|vůči)$/u, after: /[eě]$/u, form: { gender: 'feminine', case: 'dative' } },
+  {
+    before: /^(?:v|ve|na|o|po|při)$/u,
+    after:
+      /^(?:případě|domě|roce|městě|místě|bytě|bytu|lese|světě|dni|dnu|stole|hradě|okně|autě|slově|kole|letě|století|\p{L}+(?:bodě|ku|vu|ru|hu|chu))$/u,
+    form: { gender: 'masculine', case: 'locative' },
+  },
+  {
+    before: /^(?:v|ve|na|o|po|při)$/u,
+    after: /(?:ě|ce|ze|ře|še|li|sti|ci)$/u,
+    form: { gender: 'feminine', case: 'locative' },
+  },
+];
 
 const caseByNoun: readonly (readonly [ending: RegExp, grammaticalCase: ObliqueCase])[] = [
   [/^\p{L}{2,}(?:ami|emi|ěmi|ími|ými|dmi|tmi)$/u, 'instrumental'],
@@ -114,6 +143,13 @@ const neuterStems = '(?:pat[rř]|míst|kol|čísl|dějstv|vydán|přikázán|ná
 
 /** The noun behind an ordinal, and the preposition before it where the noun's ending leaves a choice. */
 const ordinalRules: readonly AgreementRule[] = [
+  // "v 2. pol. 19. stol.": the words behind are abbreviated.
+  { before: /^ve?$/u, after: /^pol$/u, form: { gender: 'feminine', case: 'locative' } },
+  { before: /./u, after: /^pol$/u, form: { gender: 'feminine', case: 'genitive' } },
+  { after: /^pol$/u, form: { gender: 'feminine' } },
+  { before: /^ve?$/u, after: /^stol$/u, form: { gender: 'neuter', case: 'locative' } },
+  { before: /./u, after: /^stol$/u, form: { gender: 'neuter', case: 'genitive' } },
+  { after: /^stol$/u, form: { gender: 'neuter' } },
   { after: /^léta$/u, form: { gender: 'feminine' } },
   { after: /^let$/u, form: { isPlural: true, case: 'genitive' } },
   { after: /^letech$|^\p{L}{2,}(?:ých|ích|ách|ech)$/u, form: { isPlural: true, case: 'genitive' } },
@@ -158,6 +194,10 @@ export function sayCzechOrdinal({ digits }: OrdinalParts, speaker: Speaker): str
   const { before, after } = speaker.surroundings;
   if (before.trim() === '' && after.trim() === '') return speaker.ordinal(digits);
   if (!/^ \p{Ll}/u.test(after) || digits.length > 3) return undefined;
+  // "2. pol. 19. stol."
+  if (before.endsWith('pol. ') && after.startsWith(' stol.')) {
+    return speaker.ordinal(digits, { gender: 'neuter', case: 'genitive' });
+  }
   return speaker.ordinal(digits, formAround(ordinalRules, speaker) ?? { gender: 'masculine' });
 }
 

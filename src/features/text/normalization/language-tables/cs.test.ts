@@ -53,6 +53,25 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['V roce 1918 vznikla 5členná rada', 'V roce devatenáct set osmnáct vznikla pětičlenná rada'],
   ['Vyhráli 3:1.', 'Vyhráli tři ku jedna.'],
   ['10krát lepší, 2x denně, 3 x 4 m', 'desetkrát lepší, dvakrát denně, tři krát čtyři metry'],
+  // Příručka on "jeden", on prices with a dash and on abbreviated centuries; ČSN 01 6910 on hours and scales.
+  ['2 lžíce cukru, 2 židle, 2 tužky, 2 kroužky', 'dvě lžíce cukru, dvě židle, dvě tužky, dva kroužky'],
+  ['s 1 mužem, se 1 ženou, v 1 domě, v 1 třídě', 's jedním mužem, se jednou ženou, v jednom domě, v jedné třídě'],
+  ['Karel I. a František I. vládli', 'Karel první a František první vládli'],
+  ['v 2. pol. 19. stol. vznikl', 'v druhé polovině devatenáctého století vznikl'],
+  ['v 19. stol. byl, konec 19. stol. byl', 'v devatenáctém století byl, konec devatenáctého století byl'],
+  ['1. a 3. května, 15. 6. 98', 'prvního a třetího května, patnáctého června devadesát osm'],
+  ['100,- Kč, 150,-- Kč', 'sto korun, sto padesát korun'],
+  ['po–pá 8:00–16:00', 'pondělí až pátek osm hodin až šestnáct hodin'],
+  ['9.00–17.00, 24/7, 1:50 000', 'devět hodin až sedmnáct hodin, dvacet čtyři sedm, jedna ku padesát tisíc'],
+  ['od 1. do 5. třídy, 1. a 2. ročník', 'od první do páté třídy, první a druhý ročník'],
+  ['např. Praha, tzv. studená válka', 'například Praha, takzvaná studená válka'],
+  ['kostel sv. Václava, sv. Anna, sv. Jan', 'kostel svatého Václava, svatá Anna, svatý Jan'],
+  [
+    'zákon č. 89/2012 Sb. platí, bod 3.2',
+    'zákon číslo osmdesát devět lomeno dva tisíce dvanáct Sbírky platí, bod tři tečka dva',
+  ],
+  ['v r. 1415, IČO 12345678', 'v roce čtrnáct set patnáct, IČO jedna dva tři čtyři pět šest sedm osm'],
+  ['Novák, Ph.D., 3× denně', 'Novák, P H D, třikrát denně'],
 ];
 
 suite('normalizeText() in Czech', () => {

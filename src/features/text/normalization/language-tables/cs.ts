@@ -16,6 +16,17 @@ import { amountSayer, fractionJoiner, moneySayer, perHundredRule, timesBetweenUn
 import { addressMarks, names, operatorNames } from './plain-habits.ts';
 import { readingsOf } from './readings-of.ts';
 import { timesRule } from './romance-rules.ts';
+import {
+  codeNumberRule,
+  dottedHoursRule,
+  joinedDaysRule,
+  roundPriceRule,
+  roundTheClockRule,
+  rulerRule,
+  scaleRule,
+  sectionRule,
+  weekdaysRule,
+} from './slavic-rules.ts';
 
 const thousand = masculine('tisíc tisíce tisíce tisíc');
 const million = masculine('milion miliony milionu milionů');
@@ -72,6 +83,7 @@ export const czech: LanguageTable = {
       String.raw`{day}\. ?{month}\.? {fullYear}`,
       String.raw`{day}\. ?{month}(?!\p{L})`,
       String.raw`{day}\. ?{monthNumber}\. ?{fullYear}`,
+      String.raw`{day}\. ?{monthNumber}\. ?(?<year>\d\d)(?! ?[\d\p{L}%€$:.,]\S)`,
       String.raw`{day}\. ?{monthNumber}\.(?! ?\d)`,
     ],
     say: dateSayer({
@@ -140,11 +152,25 @@ export const czech: LanguageTable = {
       say: ({ number = '' }, speaker) => `${speaker.number(number)} `,
     },
     perHundredRule,
+    rulerRule(
+      'Kar(?:el|l)|Františ|Ferdinand|Rudolf|Leopold|Josef|Václav|Otakar|Přemysl|Boleslav|Vladislav|Ludv|Petr|Pet(?:er|ř)|' +
+        'Alexand|Mikuláš|Jiř|Jakub|Vilém|Fridrich|Alžbět|Kateřin|Napoleon|Jindřich|Pavel|Pavl|Lev|Pius|Štěpán',
+      sayCzechRuler,
+    ),
+    joinedDaysRule('a|i|nebo|až', String.raw`\.`, { gender: 'masculine', case: 'genitive' }),
+    roundTheClockRule(''),
+    scaleRule('ku'),
+    roundPriceRule('Kč', czechCurrencies['CZK']?.unit),
+    roundPriceRule('€|EUR', czechCurrencies['EUR']?.unit),
+    codeNumberRule('IČO?|DIČ|PSČ|PIN|kód|VIN'),
+    sectionRule('bod|oddíl|kapitola|verze|verzi|článek|čl\\.', 'tečka'),
+    dottedHoursRule(([from, to], speaker) => `${sayDotted(from, speaker)} až ${sayDotted(to, speaker)}`),
+    weekdaysRule({ days: 'po:pondělí út:úterý st:středa čt:čtvrtek pá:pátek so:sobota ne:neděle', from: '', to: 'až' }),
     timesRule('krát'),
     timesBetweenUnits('krát'),
     {
       name: 'times',
-      template: String.raw`(?<number>\d{1,4})(?: ?x(?= \p{Ll}|[.,;!?)]|$)|[- ]?krát)`,
+      template: String.raw`(?<number>\d{1,4})(?: ?[x×](?= \p{Ll}|[.,;!?)]|$)|[- ]?krát)`,
       say: ({ number = '' }, speaker) =>
         `${speaker.words.cardinal(BigInt(number), { gender: 'masculine' }).replaceAll(' ', '')}krát`,
     },
@@ -171,6 +197,12 @@ export const czech: LanguageTable = {
   ],
 };
 
+/** "9.00". */
+function sayDotted(time: string, speaker: Speaker): string {
+  const [hours, minutes] = time.split('.').map(Number);
+  return sayTime({ hour: hours ?? 0, minute: minutes, written: time }, speaker);
+}
+
 /** The genitive that compounds begin with, as it stands before "-tisící": "dvacetipěti", "jedno". */
 function stemOf(number: string, speaker: Speaker): string {
   if (Number(number) === 1) return 'jedno';
@@ -182,7 +214,8 @@ function sayYearLike(digits: string, speaker: Speaker): string | undefined {
   const { wordBefore, before, after } = speaker.surroundings;
   if (!/^(?:1[1-9]|20)\d\d$/u.test(digits)) return undefined;
   const isAlone = before.trim() === '' && after.trim() === '';
-  const isNamed = /^ro(?:k|ku|ce|kem)$/u.test(wordBefore) || months.flat().includes(wordBefore);
+  const isNamed =
+    /^ro(?:k|ku|ce|kem)$/u.test(wordBefore) || /(?:^|\s)r\. $/u.test(before) || months.flat().includes(wordBefore);
   const mayBeYear = /^(?:let[ay]?|letech|z|od|do|v|jaro|jaře|podzim|podzimu|létě|zimě)$/u.test(wordBefore);
   const isYear = isAlone || isNamed || (mayBeYear && !/^ \p{Ll}/u.test(yearless(after)));
   return isYear ? sayYear(digits, speaker) : undefined;

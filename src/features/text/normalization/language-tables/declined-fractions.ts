@@ -16,7 +16,8 @@ export function fractionSayer(nouns: FractionNouns): (fraction: FractionParts, s
   return ({ whole, numerator, denominator }, speaker) => {
     const before = whole === '' ? '' : `${speaker.number(whole)} ${nouns.joiner} `;
     if (denominator === '2' && numerator === '1' && whole !== '') return before + nouns.half;
-    const name = isHouseNumber(whole, speaker) ? undefined : nouns.names.get(denominator);
+    const isSeason = whole === '' && /^(?:19|20)\d\d$/u.test(numerator);
+    const name = isSeason || isHouseNumber(whole, speaker) ? undefined : nouns.names.get(denominator);
     if (name !== undefined) return before + speaker.count(numerator, name);
     return `${before}${speaker.number(numerator)} ${nouns.over} ${speaker.number(denominator)}`;
   };

@@ -142,10 +142,14 @@ export interface AgreementRule {
 }
 
 export function formAround(rules: readonly AgreementRule[], { surroundings }: Speaker): NumberForm | undefined {
-  const { wordBefore, wordAfter } = surroundings;
+  const { wordBefore } = surroundings;
+  // "od 1. do 5. třídy": both agree with the noun behind the second.
+  const wordAfter = sharedNoun.exec(surroundings.after)?.groups?.['noun'] ?? surroundings.wordAfter;
   return rules.find(({ before, after }) => after.test(wordAfter) && (before === undefined || before.test(wordBefore)))
     ?.form;
 }
+
+const sharedNoun = /^,? (?:do|i|a|až|in|ali|lub|nebo|alebo|oraz|či) \d{1,3}\. (?<noun>\p{Ll}{1,40})/u;
 
 /** "5 l/100 km". */
 export const perHundredRule: LanguageRule = {

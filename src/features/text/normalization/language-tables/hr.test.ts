@@ -68,6 +68,28 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
     'doktor znanosti Ana Marić, tisuću devetsto devedesetih, u ulici kneza, rezultat tri naprema jedan',
   ],
   ['HDZ i 5 + 3 = 8', 'ha de ze i pet plus tri jednako osam'],
+  // Hrvatska gramatika on "jedan" and on collective numerals; Hrvatski pravopis on years with a full stop.
+  ['3 djece, 5-ero djece, 30-ak ljudi', 'troje djece, petero djece, tridesetak ljudi'],
+  [
+    's 1 čovjekom, u 1 kući, u 1 slučaju, u 1 godinu, od 1 dana',
+    's jednim čovjekom, u jednoj kući, u jednom slučaju, u jednu godinu, od jednog dana',
+  ],
+  ['Petar I. je bio kralj, III. mjesto', 'Petar prvi je bio kralj, treće mjesto'],
+  ['1990.–2000. bilo je', 'od tisuću devetsto devedesete do dvijetisućite bilo je'],
+  ['u sezoni 2020./2021. igra', 'u sezoni dvije tisuće dvadeset kroz dvije tisuće dvadeset jedan igra'],
+  ['Bilo je u svibnju 2020. Zatim', 'Bilo je u svibnju dvije tisuće dvadesete. Zatim'],
+  ['god. 1995. bilo, 2 kolege', 'godine tisuću devetsto devedeset pete bilo, dva kolege'],
+  [
+    'pon.–pet. 8:00–16:30, 9.00–17.00',
+    'od ponedjeljka do petka od osam do šesnaest sati i trideset minuta, od devet do sedamnaest sati',
+  ],
+  ['čl. 5. st. 2., u 19. st. bilo', 'članak peti stavak dva., u devetnaestom stoljeću bilo'],
+  ['npr. Zagreb, tzv. hladni rat, crkva sv. Ivana', 'na primjer Zagreb, takozvani hladni rat, crkva svetog Ivana'],
+  [
+    'OIB 12345678901, 12/2020',
+    'OIB jedan dva tri četiri pet šest sedam osam devet nula jedan, dvanaest kroz dvije tisuće dvadeset',
+  ],
+  ['točka 3.2, 24/7, max. 10', 'točka tri točka dva, dvadeset četiri sedam, maksimalno deset'],
 ];
 
 suite('normalizeText() in Croatian', () => {

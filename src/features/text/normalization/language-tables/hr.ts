@@ -1,23 +1,35 @@
 import type { LanguageTable, OrdinalParts, Speaker } from '../language-table.ts';
-import { formBesideNoun } from './croatian-serbian-agreement.ts';
+import { countChildren, formBesideNoun } from './croatian-serbian-agreement.ts';
 import {
+  aboutRule,
   dottedDates,
   joinedStem,
   partsOfWhole,
   perAccusative,
   rangeRules,
   romanOrdinals,
+  sayRuler,
   sayDottedOrdinal,
   sayFinalYear,
   sayNumberWithAccusative,
   sayOrdinalWithEnding,
   southSlavicNoun,
   twentyFourHours,
+  yearRangeRules,
 } from './croatian-serbian-habits.ts';
 import { croatianAbbreviations, croatianLetters } from './hr-abbreviations.ts';
 import { croatianCurrencies, croatianUnits } from './hr-nouns.ts';
 import { addressMarks, names, operatorNames } from './plain-habits.ts';
 import { readingsOf } from './readings-of.ts';
+import {
+  codeNumberRule,
+  dottedHoursRule,
+  roundTheClockRule,
+  rulerRule,
+  scaleRule,
+  sectionRule,
+  weekdaysRule,
+} from './slavic-rules.ts';
 
 const thousand = southSlavicNoun({ gender: 'feminine', forms: 'tisuća tisuće tisuća' });
 const million = southSlavicNoun({ gender: 'masculine', forms: 'milijun milijuna milijuna' });
@@ -56,6 +68,7 @@ export const croatian: LanguageTable = {
       ...readingsOf('mlrd. mlrd milijarda milijarde milijardi', milliard),
     },
     say: sayNumberWithAccusative,
+    sayBare: (digits, speaker) => countChildren(digits, speaker, childCounts),
     formFor: formBesideNoun,
   },
   ordinal: {
@@ -107,7 +120,8 @@ export const croatian: LanguageTable = {
   roman: romanOrdinals({
     cardinalAfter: 'poglavlje glava svezak čin knjiga',
     ordinalBefore:
-      'stoljeće stoljeća stoljeću stoljećem svjetski svjetskog svjetskom razred kongres gimnazija gimnazije',
+      'stoljeće stoljeća stoljeću stoljećem svjetski svjetskog svjetskom razred razreda razredu kongres kongresa gimnazija gimnazije ' +
+      'mjesto mjesta mjestu stupanj stupnja reda kategorije kategorija liga lige ligi',
   }),
   letters: croatianLetters,
   symbols: {
@@ -135,9 +149,36 @@ export const croatian: LanguageTable = {
   abbreviations: croatianAbbreviations,
   rules: [
     ...rangeRules({ to: 'do', against: 'naprema' }),
+    ...yearRangeRules({ from: 'od', to: 'do', through: 'kroz' }),
+    rulerRule(
+      'Pet(?:ar|r)|Karl|Franj|Ferdinand|Leopold|Josip|Luj|Aleksand|Nikol|Jakov|Vilim|Fridrik|Elizabet|Katarin|' +
+        'Napoleon|Henrik|Pav(?:ao|l)|Pi[oj]|Stjepan|Tomislav|Kolom|Bel|Ladislav|Matij|Rudolf|Tvrtk|Dmitar|Ivan|Leon',
+      sayRuler,
+    ),
+    roundTheClockRule(''),
+    scaleRule('naprema'),
+    aboutRule('ak', 'stotinjak'),
+    codeNumberRule('OIB|JMBG|MBO|MBS|PIN|kod|VIN'),
+    sectionRule('točka|točki|točke|inačica|verzija|verziji|poglavlje', 'točka'),
+    dottedHoursRule((hours, speaker) => sayHourRange(hours, speaker)),
+    {
+      name: 'hours',
+      template: String.raw`(?<from>(?:2[0-4]|[01]?\d):[0-5]\d) ?[-–—] ?(?<until>(?:2[0-4]|[01]?\d):[0-5]\d)(?: ?h| sati)?`,
+      say: ({ from = '', until = '' }, speaker) => sayHourRange([from, until], speaker),
+    },
+    weekdaysRule({
+      days: 'pon:ponedjeljka uto:utorka sri:srijede čet:četvrtka pet:petka sub:subote ned:nedjelje',
+      from: 'od ',
+      to: 'do',
+    }),
+    {
+      name: 'children',
+      template: String.raw`(?<number>[2-9]|10)-(?:ero|oro|oje)`,
+      say: ({ number = '' }) => childCounts[Number(number) - 2],
+    },
     {
       name: 'year',
-      template: String.raw`(?<=(?:^|[^\p{L}])(?:u|od|do|iz|oko|prije|nakon|poslije|za|godine|godini|godinu|{month}) )(?<year>[12]\d{3})(?=\.["')]?(?:\s+(?-i:\p{Lu})|\s*$))`,
+      template: String.raw`(?<=(?:^|[^\p{L}])(?:u|od|do|iz|oko|prije|nakon|poslije|za|godine|godini|godinu|{month}|siječnju|veljači|ožujku|travnju|svibnju|lipnju|srpnju|kolovozu|rujnu|listopadu|studenom|prosincu) )(?<year>[12]\d{3})(?=\.["')]?(?:\s+(?-i:\p{Lu})|\s*$))`,
       say: ({ year = '' }, speaker) => sayFinalYear(year, speaker),
     },
     {
@@ -147,6 +188,22 @@ export const croatian: LanguageTable = {
     },
   ],
 };
+
+const childCounts = 'dvoje troje četvero petero šestero sedmero osmero devetero desetero'.split(' ');
+
+/** "9:00–17:30": "od devet do sedamnaest sati i trideset minuta". */
+function sayHourRange([from, to]: readonly [string, string], speaker: Speaker): string {
+  const [hours = 0, minutes = 0] = from.split(/[.:]/u).map(Number);
+  const [lastHours = 0, lastMinutes = 0] = to.split(/[.:]/u).map(Number);
+  const start = minutes === 0 ? speaker.number(hours) : sayClock(hours, minutes, speaker);
+  const isBegun = /^(?:od|do)$/u.test(speaker.surroundings.wordBefore);
+  return `${isBegun ? '' : 'od '}${start} do ${sayClock(lastHours, lastMinutes, speaker)}`;
+}
+
+function sayClock(hours: number, minutes: number, speaker: Speaker): string {
+  const words = speaker.count(hours, hour);
+  return minutes === 0 ? words : `${words} i ${speaker.count(minutes, minute)}`;
+}
 
 /** Before "-godišnji", where it is not what counts: "dvogodišnji", "četverogodišnji". */
 const compoundStems = {

@@ -12,7 +12,9 @@ import {
 
 export const polishGenitives: GenitivePlaces = { singular: 'other', plural: 'many' };
 
-const genitiveBefore = new Set('od do z ze bez u ok około koło powyżej poniżej oprócz wśród spośród'.split(' '));
+const genitiveBefore = new Set(
+  'od do z ze bez u ok około koło powyżej poniżej oprócz wśród spośród dla według prócz wobec blisko'.split(' '),
+);
 
 export const polishAmounts: AmountHabits = {
   genitives: polishGenitives,
@@ -38,15 +40,37 @@ const gendersAfterOne: readonly AgreementRule[] = [
   { after: /[^aeiouyąęó]$/u, form: { gender: 'masculine' } },
 ];
 
+/** "z jedną kobietą", "z jednym domem", "w jednym domu": the ending of the noun tells the case after a preposition. */
+const casesAfterOne: readonly AgreementRule[] = [
+  {
+    before: /^(?:z|ze|przed|nad|pod|między|za)$/u,
+    after: /^(?:mężczyzną|kolegą|poetą|kierowcą|artystą|\p{L}+(?:em|ym|im))$/u,
+    form: { gender: 'masculine', case: 'instrumental' },
+  },
+  { before: /^(?:z|ze|przed|nad|pod|między|za)$/u, after: /ą$/u, form: { gender: 'feminine', case: 'instrumental' } },
+  { before: /^(?:w|we|o|po|przy)$/u, after: /u$/u, form: { gender: 'masculine', case: 'locative' } },
+  {
+    before: /^(?:w|we|na|o|po|przy)$/u,
+    after:
+      /^(?:mieście|miejscu|lesie|świecie|obiekcie|samochodzie|punkcie|procencie|tomie|zdaniu|dniu|oknie|krześle|sklepie)$/u,
+    form: { gender: 'masculine', case: 'locative' },
+  },
+  {
+    before: /^(?:w|we|o|po|przy)$/u,
+    after: /(?:ie|[cdszrż]e|[cdszl]y|ji|li)$/u,
+    form: { gender: 'feminine', case: 'locative' },
+  },
+];
+
 /** Feminine nouns in -y, -i and -e are as frequent as others; the commonest are told by name. */
 const femininePlural =
-  /^(?:godziny|minuty|sekundy|doby|osoby|kobiety|książki|klasy|strony|tony|grupy|rodziny|szkoły|bramki|sprawy|matki|córki|siostry|kawy|herbaty|porcje|butelki|noce|rzeczy|części|firmy|akcje|wersje|ulice|stacje|prace|lekcje|zasady|gwiazdy|partie|osoby|ręce|nogi|połowy|próby|drogi|rundy|wizyty|tabletki|kapsułki|karty|sztuki|łyżki|łyżeczki|szklanki|paczki|dziewczyny|dziewczynki|koleżanki|\p{L}+(?:ości|acje|encje|yczki|eczki|ówki|zynki|nice))$/u;
+  /^(?:godziny|minuty|sekundy|doby|osoby|kobiety|książki|klasy|strony|tony|grupy|rodziny|szkoły|bramki|sprawy|matki|córki|siostry|kawy|herbaty|porcje|butelki|noce|rzeczy|części|firmy|akcje|wersje|ulice|stacje|prace|lekcje|zasady|gwiazdy|partie|osoby|ręce|nogi|połowy|próby|drogi|rundy|wizyty|tabletki|kapsułki|karty|sztuki|łyżki|łyżeczki|szklanki|paczki|dziewczyny|dziewczynki|koleżanki|panie|panny|ryby|róże|lampy|zupy|pizze|rany|nagrody|szafy|piłki|zimy|wiosny|jesienie|planety|epoki|liczby|cyfry|litery|kolejki|ścieżki|wycieczki|płyty|drużyny|ekipy|partie|kolacje|msze|dawki|krople|łodzie|kłótnie|pielęgniarki|nauczycielki|studentki|uczennice|lekarki|\p{L}+(?:ości|acje|encje|yczki|eczki|ówki|zynki|nice))$/u;
 
 const persons =
   /^(?:mężczyzn|ludzi|chłopców|uczniów|studentów|panów|synów|braci|żołnierzy|lekarzy|nauczycieli|mieszkańców|pracowników|zawodników|posłów|gości|przyjaciół|rannych|zabitych|dorosłych|chorych|\p{L}{2,}(?:istów|arzy|icieli|owców|ańców|entów|antów|orów|ników))$/u;
 
 const caseByNoun: readonly (readonly [ending: RegExp, grammaticalCase: NonNullable<NumberForm['case']>])[] = [
-  [/^\p{L}{2,}(?:ami|dźmi|śćmi|ńmi|ymi|imi)$/u, 'instrumental'],
+  [/^(?:laty|\p{L}{2,}(?:ami|dźmi|śćmi|ńmi|ymi|imi))$/u, 'instrumental'],
   [/^\p{L}{2,}ach$/u, 'locative'],
   [/^\p{L}{3,}om$/u, 'dative'],
 ];
@@ -56,6 +80,8 @@ export function formBesideNoun(digits: string, speaker: Speaker): NumberForm | u
   const { wordAfter, wordBefore } = speaker.surroundings;
   const grammaticalCase = caseByNoun.find(([ending]) => ending.test(wordAfter))?.[1];
   if (grammaticalCase !== undefined) return { case: grammaticalCase, gender: genderOf(wordAfter) };
+  const single = digits === '1' ? formAround(casesAfterOne, speaker) : undefined;
+  if (single !== undefined) return single;
   if (genitiveBefore.has(governingWord(speaker)))
     return { case: 'genitive', gender: /[yi]$/u.test(wordAfter) ? 'feminine' : 'masculine' };
   if (wordBefore === 'między' || isSecondOfTwo(speaker)) return { case: 'instrumental' };
@@ -77,7 +103,7 @@ const loc = /^(?:w|we|na|o|po|przy)$/u;
 const dat = /^(?:ku|dzięki|przeciw)$/u;
 const ins = /^(?:przed|nad|pod|między|za)$/u;
 const masculineStems =
-  '(?:wiek|rok|dzie|dni|tygodni|tydzie|miesiąc|etap|tom|rozdzial|punkt|dom|stopni|sezon|odcink|konkurs|numer|zjazd|zjeździ|moment)';
+  '(?:wiek|rok|dzie|dni|tygodni|tydzie|miesiąc|etap|tom|rozdzial|punkt|dom|stopni|sezon|odcink|konkurs|numer|zjazd|zjeździ|moment|rząd|rzędzi|akci|akt|seci|set|odcin|etapi|tomi|punkci|sezoni|semestr|semestrz|kwartał|kwartal|artykul|artykuł|oddzial|wydzial|turniej|mecz|wyścig|kilometr|kilometrz|poziomi|poziom|podpunkci)';
 const neuterStems = '(?:piętr|piętrz|miejsc|okrążeni|spotkani|stuleci|tysiącleci|półrocz|półroczu|posiedzeni|wydani)';
 const stems = `^(?:${masculineStems}|${neuterStems})`;
 
@@ -127,6 +153,43 @@ const formByMarker: Readonly<Partial<Record<string, NumberForm>>> = {
   tych: { isPlural: true, case: 'genitive' },
   ych: { isPlural: true, case: 'genitive' },
 };
+
+/** Children are counted by numerals of their own: "troje dzieci", "dla trojga dzieci", "z trojgiem dzieci". */
+export function countChildren(digits: string, { surroundings, words }: Speaker): string | undefined {
+  const { wordAfter, wordBefore } = surroundings;
+  if (!/^(?:dzieci|dziećmi|niemowląt|szczeniąt|kociąt|rodzeństwa|wnucząt)$/u.test(wordAfter)) return undefined;
+  const last = Number(digits.slice(-1));
+  const teens = Number(digits.slice(-2));
+  const small = collectives[teens > 10 && teens < 20 ? teens : last];
+  if (small === undefined || digits.length > 4 || (last === 1 && teens !== 11)) return undefined;
+  const [nominative, genitive, instrumental] = small;
+  const isInstrumental = /^(?:z|ze|przed|nad|między)$/u.test(wordBefore);
+  const bare = genitiveBefore.has(wordBefore) ? genitive : nominative;
+  const form = isInstrumental ? instrumental : bare;
+  const rest = BigInt(digits) - BigInt(teens > 10 && teens < 20 ? teens : last);
+  // Of larger numbers only the nominative is in common use.
+  if (rest > 0n) return form === nominative ? `${words.cardinal(rest)} ${form}` : undefined;
+  return form;
+}
+
+/** Two to nine and eleven to nineteen: nominative, genitive, instrumental. */
+const collectives: Readonly<Partial<Record<number, readonly [string, string, string]>>> = Object.fromEntries(
+  (
+    '2 dwoj 3 troj 4 czworg 5 pięciorg 6 sześciorg 7 siedmiorg 8 ośmiorg 9 dziewięciorg 11 jedenaściorg ' +
+    '12 dwanaściorg 13 trzynaściorg 14 czternaściorg 15 piętnaściorg 16 szesnaściorg 17 siedemnaściorg ' +
+    '18 osiemnaściorg 19 dziewiętnaściorg'
+  )
+    .split(/ (?=\d)/u)
+    .map((entry) => {
+      const [number = '', stem = ''] = entry.split(' ');
+      const isSmall = stem.endsWith('j');
+      const nominative = isSmall ? `${stem}e` : stem.replace(/g$/u, 'o');
+      return [
+        number,
+        [nominative, isSmall ? `${stem}ga` : `${stem}a`, isSmall ? `${stem}giem` : `${stem}iem`],
+      ] as const;
+    }),
+);
 
 /** The form of a ruler's number is that of the name: "Jan Paweł II", "Jana Pawła II", "Elżbieta II". */
 export function sayPolishRuler(value: bigint, speaker: Speaker): string {

@@ -92,6 +92,7 @@ export const polishUnits = {
   godz: hour,
   'sek.': second,
   'proc.': masculine('procent'),
+  gr: masculine('grosz grosze groszy grosza'),
   'szt.': feminine('sztuka sztuki sztuk sztuki'),
   szt: feminine('sztuka sztuki sztuk sztuki'),
   'os.': feminine('osoba osoby osób osoby'),

@@ -1,7 +1,16 @@
 import type { LanguageRule, Speaker } from '../language-table.ts';
+import { parseRoman } from '../classify/parse-roman.ts';
 import type { NumberForm } from '../number-words/number-form.ts';
 import { respellWords, wordForms } from './declined-nouns.ts';
 import { polishCurrencies, polishUnits } from './pl-nouns.ts';
+import {
+  codeNumberRule,
+  dottedHoursRule,
+  joinedDaysRule,
+  roundTheClockRule,
+  scaleRule,
+  weekdaysRule,
+} from './slavic-rules.ts';
 
 type Case = NonNullable<NumberForm['case']>;
 
@@ -114,7 +123,7 @@ export const polishRules: readonly LanguageRule[] = [
   },
   {
     name: 'year',
-    template: String.raw`(?<year>[12]\d{3}) ?(?<noun>r\.|roku|rokiem|rok(?!\p{L}))`,
+    template: String.raw`(?<year>[1-9]\d{2}|[12]\d{3}) ?(?<noun>r\.|roku|rokiem|rok(?!\p{L}))`,
     mayTouchNext: true,
     say: ({ year = '', noun = '' }, speaker) => sayYearWithNoun(year, noun.toLowerCase(), speaker),
   },
@@ -156,6 +165,50 @@ export const polishRules: readonly LanguageRule[] = [
     template: String.raw`(?<number>\d{1,3})-(?<rest>\p{L}{2,24}(?:ym|ymi|ych|ego|emu|ej|[yaeią]|im|ich|imi|leciu))`,
     say: ({ number = '', rest = '' }, speaker) => `${stemOf(number, speaker)}${rest}`,
   },
+  joinedDaysRule('i|oraz|lub', String.raw`\.?`, { gender: 'masculine', case: 'genitive' }),
+  roundTheClockRule('na'),
+  scaleRule('do', { case: 'genitive' }),
+  dottedHoursRule((hours, speaker) => {
+    const [from, to] = hours.map((time) => sayHours(time, speaker));
+    return /^(?:od|do)$/u.test(speaker.surroundings.wordBefore) ? `${from} do ${to}` : `od ${from} do ${to}`;
+  }),
+  {
+    name: 'hours',
+    template: String.raw`(?<=godz(?:\.|inach|iny) |czynn[eay] )(?<from>2[0-4]|1?\d) ?[-–—] ?(?<to>2[0-4]|1?\d)(?!\d|[.:]\d)`,
+    say: ({ from = '', to = '' }, speaker) => `od ${sayHours(from, speaker)} do ${sayHours(to, speaker)}`,
+  },
+  {
+    // "o 17." ends a sentence or a clause: what follows counts nothing.
+    name: 'hour',
+    template: String.raw`(?<=(?:^|[^\p{L}])(?:już|dopiero|spotkanie|spotykamy się|kończymy|zaczynamy|wracam|jutro|dziś|dzisiaj|wieczorem|rano|będę|przyjdę) o )(?<hour>2[0-4]|1?\d)(?=[.,;!?]?(?:$| (?!\d)))(?! \p{Ll})`,
+    say: ({ hour = '' }, speaker) => speaker.ordinal(hour, { gender: 'feminine', case: 'locative' }),
+  },
+  codeNumberRule('PESEL|NIP|REGON|KRS|PIN|kod'),
+  weekdaysRule({
+    days: 'pon:poniedziałku pn:poniedziałku wt:wtorku śr:środy czw:czwartku pt:piątku sob:soboty sb:soboty ndz:niedzieli niedz:niedzieli nd:niedzieli',
+    from: 'od ',
+    to: 'do',
+  }),
+  {
+    name: 'telephone',
+    template: String.raw`(?<number>\d{2} \d{3} \d{2} \d{2}(?! ?\d)|(?<=(?:pod(?: numer(?:em)?| nr)?|numer|nr|lub|albo) )[1-9]\d{2} \d{3} \d{3}(?! ?\d| zł| (?:os|lud|dol|eur)))`,
+    say: ({ number = '' }, speaker) =>
+      number
+        .split(' ')
+        .map((group) => speaker.digits(group))
+        .join(', '),
+  },
+  {
+    name: 'compound adjective',
+    template: String.raw`(?-i:(?<numeral>[IVX]{1,6}))-(?<rest>wieczn\p{L}{1,4})`,
+    say: ({ numeral = '', rest = '' }, speaker) => {
+      const value = parseRoman(numeral);
+      // The stem of "dziewiętnasty" is what "dziewiętnastowieczny" begins with.
+      return value === undefined
+        ? undefined
+        : `${speaker.ordinal(value).replaceAll(' ', '').replaceAll(/[yi]$/gu, 'o')}${rest}`;
+    },
+  },
   {
     name: 'times',
     template: String.raw`(?<number>\d{1,4}) ?x(?= \p{L}|[.,;!?)]|$)`,
@@ -168,6 +221,14 @@ export const polishRules: readonly LanguageRule[] = [
       `${speaker.number(left)} do ${speaker.number(right, { case: 'genitive' })}`,
   },
 ];
+
+/** "8", "8.30": after "od" and "do". */
+function sayHours(time: string, speaker: Speaker): string {
+  const [hour = '', minute = ''] = time.split('.');
+  const words = speaker.ordinal(hour, { gender: 'feminine', case: 'genitive' });
+  if (Number(minute) === 0) return words;
+  return `${words} ${minute.startsWith('0') ? 'zero ' : ''}${speaker.number(Number(minute))}`;
+}
 
 /** What compounds begin with, as it stands before "-tysięczny": "dwudziestopięcio", "jedno". */
 function stemOf(number: string, speaker: Speaker): string {

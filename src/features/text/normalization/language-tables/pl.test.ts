@@ -75,6 +75,38 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ],
   ['Wygrali 3:1.', 'Wygrali trzy do jednego.'],
   ['za 1 godzinę, 1 zł/min', 'za jedną godzinę, jeden złoty na minutę'],
+  // Numerals of children and with one noun: Nagórko, Zarys gramatyki polskiej; hours, weekdays, codes: Poradnia językowa PWN.
+  ['Mają 3 dzieci, dla 3 dzieci, 22 dzieci', 'Mają troje dzieci, dla trojga dzieci, dwadzieścia dwoje dzieci'],
+  ['2 panie, 2 łyżki cukru, 3 tygodnie', 'dwie panie, dwie łyżki cukru, trzy tygodnie'],
+  ['w 12. rzędzie, od 1. do 5. klasy', 'w dwunastym rzędzie, od pierwszej do piątej klasy'],
+  ['XIX-wieczny pałac, Zygmunt I Stary', 'dziewiętnastowieczny pałac, Zygmunt pierwszy Stary'],
+  ['dr hab. Anna Nowak, np. Kraków, p. Kowalska', 'doktor habilitowany Anna Nowak, na przykład Kraków, pani Kowalska'],
+  [
+    'w godz. 8–16, czynne 9.00–17.30',
+    'w godzinach od ósmej do szesnastej, czynne od dziewiątej do siedemnastej trzydzieści',
+  ],
+  ['pn.–pt. 8:00–16:00', 'od poniedziałku do piątku od ósmej do szesnastej'],
+  ['12 zł 50 gr, 100,- zł', 'dwanaście złotych pięćdziesiąt groszy, sto złotych'],
+  [
+    'dla 3 osób, z 1 kobietą, w 1 domu, przed 2 laty',
+    'dla trzech osób, z jedną kobietą, w jednym domu, przed dwoma laty',
+  ],
+  [
+    'Zadzwoń pod 22 123 45 67 lub na nr 800 100 100.',
+    'Zadzwoń pod dwa dwa, jeden dwa trzy, cztery pięć, sześć siedem lub na numer osiem zero zero, jeden zero zero, jeden zero zero.',
+  ],
+  [
+    '1 i 3 maja, w 966 r. wybudowano',
+    'pierwszego i trzeciego maja, w dziewięćset sześćdziesiątym szóstym roku wybudowano',
+  ],
+  ['ul. św. Jana 3, św. Anna, św. Jerzy', 'ulica świętego Jana trzy, święta Anna, święty Jerzy'],
+  ['tzw. zimna wojna, al. Jerozolimskie 44', 'tak zwana zimna wojna, aleje Jerozolimskie czterdzieści cztery'],
+  [
+    '24/7, skala 1:50 000, rok 2024/25',
+    'dwadzieścia cztery na siedem, skala jeden do pięćdziesięciu tysięcy, rok dwa tysiące dwadzieścia cztery łamane przez dwadzieścia pięć',
+  ],
+  ['PESEL 85010112345', 'PESEL osiem pięć zero jeden zero jeden jeden dwa trzy cztery pięć'],
+  ['Przyszło 21 studentów i 3 nauczycieli.', 'Przyszło dwudziestu jeden studentów i trzech nauczycieli.'],
 ];
 
 suite('normalizeText() in Polish', () => {

@@ -5,6 +5,7 @@ import { isHouseNumber } from './declined-fractions.ts';
 import { amountSayer, genitiveOf, moneySayer, perHundredRule, timesBetweenUnits } from './declined-nouns.ts';
 import { polishAbbreviations } from './pl-abbreviations.ts';
 import {
+  countChildren,
   formBesideNoun,
   polishAmounts,
   polishGenitives,
@@ -18,6 +19,7 @@ import { polishRules, sayLoneYear, sayPolishRange } from './pl-rules.ts';
 import { addressMarks, names, operatorNames } from './plain-habits.ts';
 import { readingsOf } from './readings-of.ts';
 import { timesRule } from './romance-rules.ts';
+import { roundPriceRule, rulerRule } from './slavic-rules.ts';
 
 const thousand = masculine('tysiąc tysiące tysięcy tysiąca');
 const million = masculine('milion miliony milionów miliona');
@@ -52,7 +54,7 @@ export const polish: LanguageTable = {
       ...readingsOf('bln bilion biliony bilionów', billion),
     },
     say: sayPolishNumber,
-    sayBare: sayLoneYear,
+    sayBare: (digits, speaker) => countChildren(digits, speaker) ?? sayLoneYear(digits, speaker),
     formFor: formBesideNoun,
   },
   ordinal: {
@@ -133,7 +135,18 @@ export const polish: LanguageTable = {
   },
   operators: operatorNames('plus|minus|razy|podzielić przez|przez|równa się|mniejsze niż|większe niż|w przybliżeniu'),
   abbreviations: polishAbbreviations,
-  rules: [perHundredRule, timesRule('razy'), timesBetweenUnits('razy'), ...polishRules],
+  rules: [
+    perHundredRule,
+    roundPriceRule('zł', polishCurrencies['PLN']?.unit),
+    rulerRule(
+      'Jan|Zygmun|Bolesław|Mieszk|Kazimierz|Władysław|August|Karol|Mikołaj|Piotr|Aleksand|Fryderyk|Henryk|Ludwik|' +
+        'Elżbie|Katarzyn|Napoleon|Franciszk|Stefan|Paweł|Pawł|Wilhelm|Jakub|Leon|Pius|Benedykt|Otton|Justynian',
+      sayPolishRuler,
+    ),
+    timesRule('razy'),
+    timesBetweenUnits('razy'),
+    ...polishRules,
+  ],
 };
 
 /** "w XX w." is a locative, otherwise "w." stands for the genitive. */
@@ -145,7 +158,8 @@ function sayCentury(value: bigint, speaker: Speaker): string {
 function sayFraction({ whole, numerator, denominator }: FractionParts, speaker: Speaker): string {
   const before = whole === '' ? '' : `${speaker.number(whole)} i `;
   if (denominator === '2' && numerator === '1' && whole !== '') return `${before}pół`;
-  const isFileNumber = denominator.length === 4 && denominator !== '1000';
+  const isFileNumber =
+    (denominator.length === 4 && denominator !== '1000') || (whole === '' && /^(?:19|20)\d\d$/u.test(numerator));
   if (isFileNumber || isHouseNumber(whole, speaker)) {
     return `${speaker.number(numerator)} łamane przez ${speaker.number(denominator)}`;
   }

@@ -92,7 +92,26 @@ const gendersAfterOne: readonly AgreementRule[] = [
 
 /** Feminine nouns in -y and -e are as frequent as masculine ones; the commonest are told by name. */
 const femininePlural =
-  /^(?:hodiny|minúty|sekundy|koruny|osoby|ženy|knihy|triedy|strany|správy|tony|skupiny|rodiny|budovy|školy|otázky|matky|dcéry|sestry|kávy|porcie|fľaše|libry|noci|veci|časti|firmy|akcie|verzie|ulice|stanice|práce|lekcie|etapy|míle|štúdie|krajiny|vlády|skúšky|jednotky|položky|fotky|karty|tabletky|tablety|kapsuly|sady|ruky|nohy|izby|bunky|\p{L}+(?:ačky|enky|osti|tky|ičky|ice))$/u;
+  /^(?:hodiny|minúty|sekundy|koruny|osoby|ženy|knihy|triedy|strany|správy|tony|skupiny|rodiny|budovy|školy|otázky|matky|dcéry|sestry|kávy|porcie|fľaše|libry|noci|veci|časti|firmy|akcie|verzie|ulice|stanice|práce|lekcie|etapy|míle|štúdie|krajiny|vlády|skúšky|jednotky|položky|fotky|karty|tabletky|tablety|kapsuly|sady|ruky|nohy|izby|bunky|sliepky|postele|košele|nedele|chvíle|tabule|slečny|hračky|známky|strechy|rastliny|záhrady|lúky|rieky|hory|lampy|ceny|večere|sviečky|krabice|lode|veže|kravy|ovce|husi|mačky|ryby|včely|pizze|polievky|lyžice|lyžičky|skúsenosti|stoličky|\p{L}+(?:ačky|enky|osti|tky|ičky|ice|yne|(?<!ú)žky|(?<!í)šky|árne|iarne))$/u;
+
+/** "s jedným mužom", "s jednou ženou", "v jednom dome", "v jednej triede". */
+const casesAfterOne: readonly AgreementRule[] = [
+  { before: /^(?:s|so|pred|nad|pod|medzi|za)$/u, after: /ou$/u, form: { gender: 'feminine', case: 'instrumental' } },
+  {
+    before: /^(?:s|so|pred|nad|pod|medzi|za)$/u,
+    after: /(?:om|ím|ým)$/u,
+    form: { gender: 'masculine', case: 'instrumental' },
+  },
+  { before: /^(?:k|ku|vďaka|voči)$/u, after: /(?:u|ovi)$/u, form: { gender: 'masculine', case: 'dative' } },
+  { before: /^(?:k|ku|vďaka|voči)$/u, after: /[ei]$/u, form: { gender: 'feminine', case: 'dative' } },
+  {
+    before: /^(?:v|vo|na|o|po|pri)$/u,
+    after:
+      /^(?:prípade|dome|roku|meste|mieste|byte|lese|svete|dni|stole|hrade|okne|aute|slove|kole|storočí|bode|\p{L}+(?:ku|hu|chu|gu))$/u,
+    form: { gender: 'masculine', case: 'locative' },
+  },
+  { before: /^(?:v|vo|na|o|po|pri)$/u, after: /[ei]$/u, form: { gender: 'feminine', case: 'locative' } },
+];
 
 const caseByNoun: readonly (readonly [ending: RegExp, grammaticalCase: ObliqueCase])[] = [
   [/^\p{L}{2,}(?:ami|mi)$/u, 'instrumental'],
@@ -109,6 +128,8 @@ const caseByPreposition: readonly (readonly [preposition: RegExp, grammaticalCas
 export function formBesideNoun(digits: string, speaker: Speaker): NumberForm | undefined {
   const { wordAfter, wordBefore } = speaker.surroundings;
   const grammaticalCase = caseByNoun.find(([ending]) => ending.test(wordAfter))?.[1];
+  const single = digits === '1' ? formAround(casesAfterOne, speaker) : undefined;
+  if (single !== undefined) return single;
   if (grammaticalCase !== undefined) return { case: grammaticalCase };
   if (genitiveBefore.has(wordBefore)) {
     return { case: 'genitive', gender: /[ye]$/u.test(wordAfter) ? 'feminine' : 'masculine' };
@@ -126,12 +147,19 @@ const gen =
 const loc = /^(?:v|vo|na|o|po|pri)$/u;
 const dat = /^(?:k|ku|vďaka|voči)$/u;
 const masculineStems =
-  '(?:ročník|rok|diel|mesiac|týžd|bod|člán|odsek|zápas|závod|pokus|dň|deň|stup|stupň|polčas|dom|gól|kilometr|metr)';
+  '(?:ročník|rok|diel|mesiac|týžd|bod|člán|odsek|zápas|závod|pokus|dň|deň|stup|stupň|polčas|rad|dom|gól|kilometr|metr)';
 const neuterStems = '(?:miest|kol|čísl|dejstv|vydan|prikázan|nástupišt|poschod|storoč|výroč|obdob)';
 const obliqueOf = `^(?:${masculineStems}|${neuterStems})\\p{L}{1,2}$`;
 
 /** The noun behind an ordinal, and the preposition before it where the noun's ending leaves a choice. */
 const ordinalRules: readonly AgreementRule[] = [
+  // "v 2. pol. 19. stor.": the words behind are abbreviated.
+  { before: /^vo?$/u, after: /^pol$/u, form: { gender: 'feminine', case: 'locative' } },
+  { before: /./u, after: /^pol$/u, form: { gender: 'feminine', case: 'genitive' } },
+  { after: /^pol$/u, form: { gender: 'feminine' } },
+  { before: /^vo?$/u, after: /^stor$/u, form: { gender: 'neuter', case: 'locative' } },
+  { before: /./u, after: /^stor$/u, form: { gender: 'neuter', case: 'genitive' } },
+  { after: /^stor$/u, form: { gender: 'neuter' } },
   { after: /^roky$/u, form: { isPlural: true } },
   { after: /^rokov$|^rokoch$|^\p{L}{2,}(?:ých|ích|och|ách|iach)$/u, form: { isPlural: true, case: 'genitive' } },
   { after: /(?:ého|ieho)$/u, form: { gender: 'masculine', case: 'genitive' } },
@@ -161,6 +189,10 @@ export function saySlovakOrdinal({ digits }: OrdinalParts, speaker: Speaker): st
   const { before, after } = speaker.surroundings;
   if (before.trim() === '' && after.trim() === '') return speaker.ordinal(digits);
   if (!/^ \p{Ll}/u.test(after) || digits.length > 3) return undefined;
+  // "2. pol. 19. stor."
+  if (before.endsWith('pol. ') && after.startsWith(' stor.')) {
+    return speaker.ordinal(digits, { gender: 'neuter', case: 'genitive' });
+  }
   return speaker.ordinal(digits, formAround(ordinalRules, speaker) ?? { gender: 'masculine' });
 }
 

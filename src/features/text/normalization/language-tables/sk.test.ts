@@ -51,6 +51,28 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['medzi 5 a 10, v 3. kole, II. svetová vojna', 'medzi piatimi a desiatimi, v treťom kole, druhá svetová vojna'],
   ['Vyhrali 3:1.', 'Vyhrali tri ku jeden.'],
   ['10-krát lepší, 2x denne, 3 x 4 m', 'desaťkrát lepší, dvakrát denne, tri krát štyri metre'],
+  // Morfológia on "jeden"; STN 01 6910 on hours and prices with a dash; Pravidlá on abbreviations before names.
+  ['v 12. rade, 2 sliepky, 2 lyžice', 'v dvanástom rade, dve sliepky, dve lyžice'],
+  [
+    's 1 ženou, s 1 mužom, v 1 prípade, v 1 triede',
+    's jednou ženou, s jedným mužom, v jednom prípade, v jednej triede',
+  ],
+  ['Karol I. bol kráľ', 'Karol prvý bol kráľ'],
+  ['v 2. pol. 19. stor. vznikol', 'v druhej polovici devätnásteho storočia vznikol'],
+  ['v 19. stor. bol, 19. stor. bolo', 'v devätnástom storočí bol, devätnáste storočie bolo'],
+  ['1. a 3. mája, 15. 6. 98', 'prvého a tretieho mája, pätnásteho júna deväťdesiatosem'],
+  ['100,- €, 24/7', 'sto eur, dvadsaťštyri sedem'],
+  ['po–pi 8:00–16:00, 9.00–17.00', 'pondelok až piatok osem hodín až šestnásť hodín, deväť hodín až sedemnásť hodín'],
+  ['od 1. do 5. triedy', 'od prvej do piatej triedy'],
+  ['napr. Praha, tzv. studená vojna', 'napríklad Praha, takzvaná studená vojna'],
+  ['kostol sv. Martina, sv. Anna, sv. Ján', 'kostol svätého Martina, svätá Anna, svätý Ján'],
+  [
+    'zákon č. 40/1964 Zb. platí, bod 3.2',
+    'zákon číslo štyridsať lomené tisíc deväťsto šesťdesiatštyri Zbierky platí, bod tri bodka dva',
+  ],
+  ['o 17 h, o 18.00 h', 'o sedemnástej hodine, o osemnástej hodine'],
+  ['6-miestny, 20-eurový, 1-eurová', 'šesťmiestny, dvadsaťeurový, jednoeurová'],
+  ['3× denne, 2 muži, 4 študenti', 'trikrát denne, dvaja muži, štyria študenti'],
 ];
 
 suite('normalizeText() in Slovak', () => {

@@ -6,6 +6,17 @@ import { amountSayer, fractionJoiner, moneySayer, perHundredRule, timesBetweenUn
 import { addressMarks, names, operatorNames } from './plain-habits.ts';
 import { readingsOf } from './readings-of.ts';
 import { timesRule } from './romance-rules.ts';
+import {
+  codeNumberRule,
+  dottedHoursRule,
+  joinedDaysRule,
+  roundPriceRule,
+  roundTheClockRule,
+  rulerRule,
+  scaleRule,
+  sectionRule,
+  weekdaysRule,
+} from './slavic-rules.ts';
 import { slovakAbbreviations } from './sk-abbreviations.ts';
 import {
   countPersons,
@@ -80,6 +91,7 @@ export const slovak: LanguageTable = {
       String.raw`{day}\. ?{month}\.? {fullYear}`,
       String.raw`{day}\. ?{month}(?!\p{L})`,
       String.raw`{day}\. ?{monthNumber}\. ?{fullYear}`,
+      String.raw`{day}\. ?{monthNumber}\. ?(?<year>\d\d)(?! ?[\d\p{L}%€$:.,]\S)`,
       String.raw`{day}\. ?{monthNumber}\.(?! ?\d)`,
     ],
     say: dateSayer({
@@ -92,6 +104,7 @@ export const slovak: LanguageTable = {
     templates: [
       String.raw`{hour}[:.]{minute} ?(?:hod\.?|h\.?|hodín|hodine)`,
       String.raw`(?<=(?:^|[\s(])(?:o|od|do|po|pred|okolo) ){hour}\.{minute}`,
+      String.raw`(?<=(?:^|[\s(])(?:o|po|pred|okolo) ){hour} ?(?:hod\.?|h\.?)`,
       String.raw`(?<=(?:^|[\s(])(?:o|od|do|po|pred|okolo) ){hour}(?= (?:ráno|večer|v noci|dopoludnia|popoludní|poobede))`,
     ],
     say: sayTime,
@@ -149,11 +162,28 @@ export const slovak: LanguageTable = {
       say: ({ number = '' }, speaker) => `${speaker.number(number)} `,
     },
     perHundredRule,
+    rulerRule(
+      'Karol|Františ|Ferdinand|Rudolf|Leopold|Jozef|Václav|Ludvi|Ľudov|Peter|Petr|Alexand|Mikuláš|Juraj|Jakub|Viliam|' +
+        'Fridrich|Alžbet|Katarín|Napoleon|Henrich|Pavol|Pavl|Pius|Štefan|Matej|Svätopluk|Mojmír|Belo|Bel',
+      saySlovakRuler,
+    ),
+    joinedDaysRule('a|i|alebo|až', String.raw`\.`, { gender: 'masculine', case: 'genitive' }),
+    roundTheClockRule(''),
+    scaleRule('ku'),
+    roundPriceRule('€|EUR', slovakCurrencies['EUR']?.unit),
+    codeNumberRule('IČO?|DIČ|PSČ|PIN|kód|VIN'),
+    sectionRule('bod|oddiel|kapitola|verzia|verzii|článok|čl\\.', 'bodka'),
+    dottedHoursRule(([from, to], speaker) => `${sayDotted(from, speaker)} až ${sayDotted(to, speaker)}`),
+    weekdaysRule({
+      days: 'po:pondelok ut:utorok st:streda št:štvrtok pi:piatok so:sobota ne:nedeľa',
+      from: '',
+      to: 'až',
+    }),
     timesRule('krát'),
     timesBetweenUnits('krát'),
     {
       name: 'times',
-      template: String.raw`(?<number>\d{1,4})(?: ?x(?= \p{Ll}|[.,;!?)]|$)|[- ]?krát)`,
+      template: String.raw`(?<number>\d{1,4})(?: ?[x×](?= \p{Ll}|[.,;!?)]|$)|[- ]?krát)`,
       say: ({ number = '' }, speaker) =>
         `${speaker.words.cardinal(BigInt(number), { gender: 'masculine' }).replaceAll(' ', '')}krát`,
     },
@@ -168,7 +198,7 @@ export const slovak: LanguageTable = {
     },
     {
       name: 'compound adjective',
-      template: String.raw`(?<number>\d{1,3})-?(?<rest>roč\p{L}{1,4}|dňov\p{L}{1,3}|mesačn\p{L}{1,3}|minútov\p{L}{1,3}|hodinov\p{L}{1,3}|metrov(?:ý|á|é|ého|ému|ej|ú|om|ým|ou|ých|ými)|percentn\p{L}{1,3}|kilometrov(?:ý|á|é|ého|ej|ú|om|ým|ou|ých)|litrov(?:ý|á|é|ého|ej|ú|om|ým|ou|ých))`,
+      template: String.raw`(?<number>\d{1,3})-?(?<rest>roč\p{L}{1,4}|dňov\p{L}{1,3}|mesačn\p{L}{1,3}|minútov\p{L}{1,3}|hodinov\p{L}{1,3}|metrov(?:ý|á|é|ého|ému|ej|ú|om|ým|ou|ých|ými)|percentn\p{L}{1,3}|miestn\p{L}{1,3}|eurov(?:ý|á|é|ého|ému|ej|ú|om|ým|ou|ých|ými)|členn\p{L}{1,3}|izbov\p{L}{1,3}|poschodov\p{L}{1,3}|týždňov\p{L}{1,3}|stupňov\p{L}{1,3}|gramov\p{L}{1,3}|stranov\p{L}{1,3}|krát\p{L}{0,3}|násobn\p{L}{1,3}|kilometrov(?:ý|á|é|ého|ej|ú|om|ým|ou|ých)|litrov(?:ý|á|é|ého|ej|ú|om|ým|ou|ých))`,
       say: ({ number = '', rest = '' }, speaker) => `${stemOf(number, speaker)}${rest}`,
     },
     {
@@ -178,6 +208,12 @@ export const slovak: LanguageTable = {
     },
   ],
 };
+
+/** "9.00". */
+function sayDotted(time: string, speaker: Speaker): string {
+  const [hours, minutes] = time.split('.').map(Number);
+  return sayTime({ hour: hours ?? 0, minute: minutes, written: time }, speaker);
+}
 
 /** What compounds begin with: "dvadsaťpäť" as it is, but "jedno", "dvoj", "troj", "štvor". */
 function stemOf(number: string, speaker: Speaker): string {

@@ -1,24 +1,55 @@
 import type { LanguageTable } from '../language-table.ts';
+import { byNextWord, goingOn, saintReadings } from './slavic-readings.ts';
+
+const soCalled = byNextWord([
+  ['a', 'tako imenovana'],
+  ['o', 'tako imenovano'],
+  ['e', 'tako imenovane'],
+  ['ega', 'tako imenovanega'],
+  ['ih', 'tako imenovanih'],
+  ['', 'tako imenovani'],
+]);
 
 /** Source: Slovenski pravopis (SAZU, ZRC SAZU 2001), "Krajšave". */
 export const sloveneAbbreviations: NonNullable<LanguageTable['abbreviations']> = {
-  'npr.': 'na primer',
+  ...goingOn({
+    'npr.': 'na primer',
+    'tj.': 'to je',
+    't. j.': 'to je',
+    'oz.': 'oziroma',
+    'pribl.': 'približno',
+    'prim.': 'primerjaj',
+    'vklj.': 'vključno',
+  }),
+  't. i.': soCalled,
+  't.i.': soCalled,
+  'sv.': saintReadings({
+    masculine: 'sveti',
+    masculineGenitive: 'svetega',
+    feminine: 'sveta',
+    feminineGenitive: 'svete',
+    women: 'An|Barbar|Neže?|Katarin|Lucij|Marij|Terezij|Magdalen|Elizabet|Cecilij|Klar|Marjet|Doroteg|Uršul|Trojic',
+    womenNominative: 'a',
+    womenOblique: 'e|i|o',
+    menGenitive: '[^aeiou]a|ija',
+  }),
+  'c.': [
+    { spoken: 'cesta', isPrecededBy: 'name', isFollowedBy: 'number' },
+    { spoken: 'cesta', isFollowedBy: 'name' },
+  ],
+  'stol.': [
+    { spoken: 'stoletju', isPrecededBy: /(?:^|\s)v (?:\d{1,2}|[IVX]{1,5})\. $/iu },
+    { spoken: 'stoletja', isPrecededBy: /\p{L}\.? (?:\d{1,2}|[IVX]{1,5})\. $/u },
+    { spoken: 'stoletje', isPrecededBy: /\. $/u },
+  ],
   'itd.': 'in tako dalje',
   'ipd.': 'in podobno',
   'idr.': 'in drugi',
   'itn.': 'in tako naprej',
-  'tj.': 'to je',
-  't. i.': 'tako imenovani',
-  't.i.': 'tako imenovani',
-  't. j.': 'to je',
-  'oz.': 'oziroma',
   'ok.': { spoken: 'okoli', isFollowedBy: /^ ?[\p{N}$€£]/u },
-  'pribl.': 'približno',
   'ca.': 'cirka',
-  'prim.': 'primerjaj',
   'gl.': { spoken: 'glej', isFollowedBy: 'word' },
   'op.': 'opomba',
-  'vklj.': 'vključno',
   'maks.': 'maksimalno',
   maks: 'maksimalno',
   'min.': { spoken: 'minimalno', isFollowedBy: 'number' },
@@ -31,9 +62,7 @@ export const sloveneAbbreviations: NonNullable<LanguageTable['abbreviations']> =
   'odst.': { spoken: 'odstavek', isPrecededBy: /\d\.? $/u },
   'sl.': { spoken: 'slika', isFollowedBy: 'number' },
   pribl: 'približno',
-  'sv.': { spoken: 'sveti', isFollowedBy: 'name' },
   'ul.': { spoken: 'ulica', isFollowedBy: 'word' },
-  'c.': { spoken: 'cesta', isFollowedBy: 'name' },
   'g.': { spoken: 'gospod', isFollowedBy: 'name' },
   'ga.': { spoken: 'gospa', isFollowedBy: 'name' },
   'gdč.': { spoken: 'gospodična', isFollowedBy: 'name' },
@@ -61,5 +90,4 @@ export const sloveneAbbreviations: NonNullable<LanguageTable['abbreviations']> =
   'n. v.': { spoken: 'nadmorske višine', isPrecededBy: /(?:m|metrov) $/u },
   'l.': { spoken: 'leta', isFollowedBy: /^ ?[12]\d{3}/u },
   'tis.': 'tisoč',
-  'stol.': { spoken: 'stoletja', isPrecededBy: /\. $/u },
 };

@@ -117,13 +117,27 @@ export function saySloveneNumber(value: WrittenNumber, speaker: Speaker, form?: 
 
 const caseByNoun: readonly (readonly [ending: RegExp, grammaticalCase: ObliqueCase])[] = [
   [/^\p{L}{2,}(?:ami|emi|imi)$/u, 'instrumental'],
-  [/^\p{L}{2,}(?:ih|ah)$/u, 'locative'],
+  [/^\p{L}{2,}(?:ih|ah)$|^(?:dneh|ljudeh)$/u, 'locative'],
 ];
 
 const caseByPreposition: readonly (readonly [preposition: RegExp, grammaticalCase: ObliqueCase])[] = [
   [/^(?:s|z|pred|nad|pod|med)$/u, 'instrumental'],
   [/^(?:k|h|proti|kljub)$/u, 'dative'],
   [/^(?:pri|ob|po|o)$/u, 'locative'],
+];
+
+/** "z enim moškim", "z eno žensko", "v enem primeru", "v eni hiši". */
+const casesAfterOne: readonly AgreementRule[] = [
+  {
+    before: /^(?:s|z|pred|nad|pod|med)$/u,
+    after: /(?:om|em|im)$/u,
+    form: { gender: 'masculine', case: 'instrumental' },
+  },
+  { before: /^(?:s|z|pred|nad|pod|med)$/u, after: /o$/u, form: { gender: 'feminine', case: 'instrumental' } },
+  { before: /^(?:k|h|proti|kljub)$/u, after: /u$/u, form: { gender: 'masculine', case: 'dative' } },
+  { before: /^(?:k|h|proti|kljub)$/u, after: /i$/u, form: { gender: 'feminine', case: 'dative' } },
+  { before: /^(?:v|na|o|po|pri|ob)$/u, after: /u$/u, form: { gender: 'masculine', case: 'locative' } },
+  { before: /^(?:v|na|o|po|pri|ob)$/u, after: /i$/u, form: { gender: 'feminine', case: 'locative' } },
 ];
 
 const oneRules: readonly AgreementRule[] = [
@@ -145,6 +159,8 @@ const masculinePlural = /^(?!(?:dni|stvari|reči|poti|vasi|noči|jedi|kosti|oči
 export function formBesideNoun(digits: string, speaker: Speaker): NumberForm | undefined {
   const { wordAfter, wordBefore } = speaker.surroundings;
   const grammaticalCase = caseByNoun.find(([ending]) => ending.test(wordAfter))?.[1];
+  const single = digits === '1' ? formAround(casesAfterOne, speaker) : undefined;
+  if (single !== undefined) return single;
   if (grammaticalCase !== undefined) return { case: grammaticalCase };
   if (genitiveBefore.has(wordBefore)) {
     return { case: 'genitive', gender: wordAfter.endsWith('e') ? 'feminine' : 'masculine' };
@@ -160,6 +176,7 @@ function formByCount(digits: string, speaker: Speaker): NumberForm | undefined {
   const count = Number(digits.slice(-2));
   if (count === 1) return neuterNouns.test(wordAfter) ? { gender: 'neuter' } : formAround(oneRules, speaker);
   if (count === 2) {
+    if (wordAfter === 'dni') return { gender: 'masculine' };
     if (masculineDual.test(wordAfter)) return { gender: 'masculine' };
     return feminineDual.test(wordAfter) ? { gender: 'feminine' } : undefined;
   }
@@ -174,6 +191,10 @@ const stems =
 
 /** The noun behind an ordinal, and the preposition before it where the noun's ending leaves a choice. */
 const ordinalRules: readonly AgreementRule[] = [
+  // "v 19. stol.": the noun is abbreviated.
+  { before: /^v$/u, after: /^stol$/u, form: { gender: 'neuter', case: 'locative' } },
+  { before: /./u, after: /^stol$/u, form: { gender: 'neuter', case: 'genitive' } },
+  { after: /^stol$/u, form: { gender: 'neuter' } },
   { before: /^(?!od|do|iz|brez)/u, after: /^leta$/u, form: { gender: 'feminine' } },
   { after: /^let(?:ih)?$|^\p{L}{2,}(?:ih|ah)$/u, form: { isPlural: true, case: 'genitive' } },
   { after: /[^j]?ega$/u, form: { gender: 'masculine', case: 'genitive' } },

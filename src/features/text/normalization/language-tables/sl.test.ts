@@ -56,6 +56,20 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
     'med petimi in desetimi, druga svetovna vojna, pet litrov na sto kilometrov',
   ],
   ['Zmagali so 3:1.', 'Zmagali so tri proti ena.'],
+  // Toporišič on "en" in all cases and "dva dni"; Slovenski pravopis on hours with a full stop.
+  ['Odprto 9.00–17.00', 'Odprto od devetih do sedemnajstih'],
+  ['pon.–pet. 8.00–16.00', 'od ponedeljka do petka od osmih do šestnajstih'],
+  ['v 1 primeru, v 1 hiši, z 1 moškim, z 1 žensko', 'v enem primeru, v eni hiši, z enim moškim, z eno žensko'],
+  ['Peter I. je bil car', 'Peter prvi je bil car'],
+  ['1. in 3. maja, 15. 6. 98', 'prvega in tretjega maja, petnajstega junija osemindevetdeset'],
+  ['ob 18h, ob 13.05', 'ob osemnajstih, ob trinajstih nič pet'],
+  ['od 8. do 16. ure', 'od osme do šestnajste ure'],
+  ['2 dni, v 3 dneh', 'dva dni, v treh dneh'],
+  ['npr. Praga, t. i. hladna vojna', 'na primer Praga, tako imenovana hladna vojna'],
+  ['cerkev sv. Jurija, sv. Ana, Slovenska c. 5', 'cerkev svetega Jurija, sveta Ana, Slovenska cesta pet'],
+  ['v 19. stol. je bilo, 24/7', 'v devetnajstem stoletju je bilo, štiriindvajset sedem'],
+  ['točka 3.2, 1:50 000', 'točka tri pika dva, ena proti petdeset tisoč'],
+  ['s 5 ljudmi, k 3 ljudem, 102 €, 103 €', 's petimi ljudmi, k trem ljudem, sto dva evra, sto trije evri'],
 ];
 
 suite('normalizeText() in Slovene', () => {

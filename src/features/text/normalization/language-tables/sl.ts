@@ -5,6 +5,16 @@ import { amountSayer, fractionJoiner, moneySayer, perHundredRule, timesBetweenUn
 import { addressMarks, names, operatorNames } from './plain-habits.ts';
 import { readingsOf } from './readings-of.ts';
 import { timesRule } from './romance-rules.ts';
+import {
+  codeNumberRule,
+  dottedHoursRule,
+  joinedDaysRule,
+  roundTheClockRule,
+  rulerRule,
+  scaleRule,
+  sectionRule,
+  weekdaysRule,
+} from './slavic-rules.ts';
 import { sloveneAbbreviations } from './sl-abbreviations.ts';
 import {
   formBesideNoun,
@@ -72,6 +82,7 @@ export const slovene: LanguageTable = {
       String.raw`{day}\. ?{month}\.? {fullYear}`,
       String.raw`{day}\. ?{month}(?!\p{L})`,
       String.raw`{day}\. ?{monthNumber}\. ?{fullYear}`,
+      String.raw`{day}\. ?{monthNumber}\. ?(?<year>\d\d)(?! ?[\d\p{L}%€$:.,]\S)`,
       String.raw`{day}\. ?{monthNumber}\.(?! ?\d)`,
     ],
     say: dateSayer({
@@ -84,6 +95,7 @@ export const slovene: LanguageTable = {
     templates: [
       String.raw`{hour}[:.]{minute} ?(?:uri|ure|h\.?)`,
       String.raw`(?<=(?:^|[\s(])(?:ob|od|do|po|pred|okoli) ){hour}\.{minute}`,
+      String.raw`(?<=(?:^|[\s(])(?:ob|po|pred|okoli) ){hour} ?h\.?`,
     ],
     say: sayTime,
   },
@@ -135,11 +147,30 @@ export const slovene: LanguageTable = {
       say: ({ number = '' }, speaker) => `${speaker.number(number)} `,
     },
     perHundredRule,
+    rulerRule(
+      'Kar(?:el|l)|Franc|Ferdinand|Rudolf|Leopold|Jožef|Ludvik|Peter|Petr|Aleksand|Nikolaj|Jurij|Jakob|Viljem|' +
+        'Friderik|Elizabet|Katarin|Napoleon|Henrik|Pav(?:el|l)|Pij|Štefan|Marij',
+      saySloveneRuler,
+    ),
+    joinedDaysRule('in|ali|do', String.raw`\.`, { gender: 'masculine', case: 'genitive' }),
+    roundTheClockRule(''),
+    scaleRule('proti'),
+    codeNumberRule('EMŠO|PIN|koda|kodo|VIN'),
+    sectionRule('točka|točki|točke|različica|različici|poglavje|verzija', 'pika'),
+    dottedHoursRule((hours, speaker) => {
+      const [from, to] = hours.map((time) => sayHourOf(time, speaker));
+      return /^(?:od|do)$/u.test(speaker.surroundings.wordBefore) ? `${from} do ${to}` : `od ${from} do ${to}`;
+    }),
+    weekdaysRule({
+      days: 'pon:ponedeljka tor:torka sre:srede čet:četrtka pet:petka sob:sobote ned:nedelje',
+      from: 'od ',
+      to: 'do',
+    }),
     timesRule('krat'),
     timesBetweenUnits('krat'),
     {
       name: 'times',
-      template: String.raw`(?<number>\d{1,4})(?: ?x(?= \p{Ll}|[.,;!?)]|$)|[- ]?krat)`,
+      template: String.raw`(?<number>\d{1,4})(?: ?[x×](?= \p{Ll}|[.,;!?)]|$)|[- ]?krat)`,
       say: ({ number = '' }, speaker) =>
         `${number === '1' ? 'en' : speaker.words.cardinal(BigInt(number)).replaceAll(' ', '')}krat`,
     },
@@ -168,6 +199,14 @@ export const slovene: LanguageTable = {
 
 const compoundStems: Readonly<Partial<Record<string, string>>> = { 1: 'eno', 2: 'dvo', 3: 'tri', 4: 'štiri' };
 
+/** "9", "9.30": "devetih", "devetih trideset". */
+function sayHourOf(time: string, speaker: Speaker): string {
+  const [hours = '', minutes = ''] = time.split('.');
+  const words = speaker.number(Number(hours), { case: 'genitive', gender: 'feminine' }).replace(/^ene$/u, 'enih');
+  if (Number(minutes) === 0) return words;
+  return `${words} ${minutes.startsWith('0') ? 'nič ' : ''}${speaker.number(Number(minutes))}`;
+}
+
 /** "ob devetih", "ob štirinajstih trideset", "pred osmo uro" is said "pred osmo"; alone the hour is "deveta ura". */
 function sayTime({ hour: hours, minute: minutes = 0, second: seconds = 0 }: TimeParts, speaker: Speaker): string {
   const { wordBefore } = speaker.surroundings;
@@ -176,9 +215,7 @@ function sayTime({ hour: hours, minute: minutes = 0, second: seconds = 0 }: Time
     ...(seconds > 0 ? [speaker.number(seconds)] : []),
   ];
   if (/^(?:ob|po|od|do|okoli|okrog)$/u.test(wordBefore) && hours > 0) {
-    return [speaker.number(hours, { case: 'genitive', gender: 'feminine' }).replace(/^ene$/u, 'enih'), ...tail].join(
-      ' ',
-    );
+    return [sayHourOf(String(hours), speaker), ...tail].join(' ');
   }
   if (wordBefore === 'pred' && hours > 0) {
     return [

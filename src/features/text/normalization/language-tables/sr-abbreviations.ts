@@ -1,21 +1,32 @@
 import type { Abbreviation } from '../language-table.ts';
 import { keysInBothScripts } from './serbian-scripts.ts';
+import { byNextWord, goingOn } from './slavic-readings.ts';
 
 /** Source: Правопис српског језика (Матица српска, 2010), "Скраћенице": those of titles without a full stop. */
 export const serbianAbbreviations: Readonly<Record<string, string | Abbreviation | readonly Abbreviation[]>> =
   keysInBothScripts<string | Abbreviation | readonly Abbreviation[]>({
+    ...goingOn({ 'нпр.': 'на пример', 'тј.': 'то јест', 'одн.': 'односно', 'упор.': 'упореди' }),
+    'тзв.': byNextWord([
+      ['а|a', 'такозвана'],
+      ['ог|ога|ег|ега|og|oga|eg|ega', 'такозваног'],
+      ['ој|oj', 'такозваној'],
+      ['ом|om', 'такозваном'],
+      ['их|ih', 'такозваних'],
+      ['им|im', 'такозваним'],
+      ['у|u', 'такозвану'],
+      ['о|o', 'такозвано'],
+      ['е|e', 'такозване'],
+      ['', 'такозвани'],
+    ]),
+    'ст.': { spoken: 'став', isFollowedBy: 'number' },
     'итд.': 'и тако даље',
     'и др.': 'и други',
     'и сл.': 'и слично',
-    'нпр.': 'на пример',
-    'тј.': 'то јест',
-    'тзв.': 'такозвани',
-    'одн.': 'односно',
-    'упор.': 'упореди',
     'уп.': { spoken: 'упореди', isFollowedBy: 'word' },
     'в.': { spoken: 'види', isFollowedBy: /^ (?:стр|чл|сл|str|čl|sl)\.? ?/u },
     'год.': [
       { spoken: 'године', isPrecededBy: 'number' },
+      { spoken: 'године', isFollowedBy: 'number' },
       { spoken: 'година', isFollowedBy: 'word' },
     ],
     'бр.': { spoken: 'број', isFollowedBy: 'number' },
@@ -26,6 +37,19 @@ export const serbianAbbreviations: Readonly<Record<string, string | Abbreviation
     'таб.': { spoken: 'табела', isFollowedBy: 'number' },
     'св.': [
       { spoken: 'свеска', isFollowedBy: /^ ?(?:\d|[IVX]+(?!\p{L}))/u },
+      {
+        spoken: 'света',
+        isFollowedBy: /^ ?(?:Петка|Ана|Марија|Тројица|Недеља|Petka|Ana|Marija|Trojica|Nedelja)(?!\p{L})/u,
+      },
+      {
+        spoken: 'свете',
+        isFollowedBy: /^ ?(?:Петке|Ане|Марије|Тројице|Недеље|Petke|Ane|Marije|Trojice|Nedelje)(?!\p{L})/u,
+      },
+      {
+        spoken: 'светог',
+        isFollowedBy:
+          /^ ?(?!Сава(?!\p{L})|Лука(?!\p{L})|Sava(?!\p{L})|Luka(?!\p{L})|Никола|Nikola|Илија|Ilija)\p{Lu}\p{Ll}*[^аеиоуaeiou](?:а|a)(?!\p{L})/u,
+      },
       { spoken: 'свети', isFollowedBy: 'name' },
     ],
     'ул.': [

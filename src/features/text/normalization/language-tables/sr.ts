@@ -1,21 +1,33 @@
 import type { LanguageTable, OrdinalParts, Speaker, WrittenPlace } from '../language-table.ts';
-import { formBesideNoun } from './croatian-serbian-agreement.ts';
+import { countChildren, formBesideNoun } from './croatian-serbian-agreement.ts';
 import {
+  aboutRule,
   dottedDates,
   joinedStem,
   partsOfWhole,
   perAccusative,
   rangeRules,
   romanOrdinals,
+  sayRuler,
   sayDottedOrdinal,
   sayFinalYear,
   sayNumberWithAccusative,
   sayOrdinalWithEnding,
   southSlavicNoun,
   twentyFourHours,
+  yearRangeRules,
 } from './croatian-serbian-habits.ts';
 import { addressMarks, names, operatorNames } from './plain-habits.ts';
 import { readingsOf } from './readings-of.ts';
+import {
+  codeNumberRule,
+  dottedHoursRule,
+  roundTheClockRule,
+  rulerRule,
+  scaleRule,
+  sectionRule,
+  weekdaysRule,
+} from './slavic-rules.ts';
 import { isMostlyLatin, keysInBothScripts, toLatin, wordsInBothScripts } from './serbian-scripts.ts';
 import { serbianAbbreviations, serbianLetters } from './sr-abbreviations.ts';
 import { serbianCurrencies, serbianUnits } from './sr-nouns.ts';
@@ -58,6 +70,7 @@ export const serbian: LanguageTable = {
       ...readingsOf('млрд. млрд милијарда милијарде милијарди', milliard),
     }),
     say: sayNumberWithAccusative,
+    sayBare: (digits, speaker) => countChildren(digits, speaker, childCounts),
     formFor: formBesideNoun,
   },
   ordinal: {
@@ -81,7 +94,10 @@ export const serbian: LanguageTable = {
     minute,
     second,
     joiner: 'и',
-    templates: [String.raw`{hour}[.:]{minute} ?(?:ч|h|сати|сата|часова|часа|sati|sata|časova|časa)`],
+    templates: [
+      String.raw`{hour}[.:]{minute} ?(?:ч|h|сати|сата|часова|часа|sati|sata|časova|časa)`,
+      String.raw`(?<=(?:^|[\s(])(?:у|од|до|око|иза|пре|после|након|u|od|do|oko|iza|pre|posle|nakon) ){hour}\.{minute}(?=[,.;!?)]?(?:\s|$))(?! (?:€|%|дин|евр|дол|одсто|хиљ|мил|din|evr|dol|odsto|hilj|mil|[кk]?[мm] |[кk]?[гg] ))`,
+    ],
   }),
   duration: { hour, minute, second, joiner: 'и' },
   money: { currencies: serbianCurrencies, joiner: 'и' },
@@ -124,9 +140,46 @@ export const serbian: LanguageTable = {
   abbreviations: serbianAbbreviations,
   rules: [
     ...rangeRules({ to: 'до', against: 'према' }),
+    ...yearRangeRules({ from: 'од', to: 'до', through: 'кроз' }),
+    rulerRule(
+      wordsInBothScripts(
+        'Петар Петр Карл Фрањ Фердинанд Леополд Јосиф Луј Александ Никол Јаков Вилхелм Фридрих Елизабет Катарин ' +
+          'Наполеон Хенри Пав Пиј Стефан Милан Урош Михаил Милош Твртк Лаз Јекатерин Лав',
+      ).replaceAll(' ', '|'),
+      sayRuler,
+    ),
+    roundTheClockRule(''),
+    scaleRule('према'),
+    aboutRule('ак', 'стотинак'),
+    codeNumberRule('ЈМБГ|JMBG|ПИБ|PIB|ПИН|PIN'),
+    sectionRule('тачка|тачки|тачке|tačka|tački|tačke|верзија|verzija', 'тачка'),
+    dottedHoursRule(([from, to], speaker) => sayHourRange([from, to], speaker)),
+    {
+      name: 'hours',
+      template: String.raw`(?<from>(?:2[0-4]|[01]?\d):[0-5]\d) ?[-–—] ?(?<until>(?:2[0-4]|[01]?\d):[0-5]\d)(?: ?[hч]| časova| часова)?`,
+      say: ({ from = '', until = '' }, speaker) => sayHourRange([from, until], speaker),
+    },
+    weekdaysRule({
+      days:
+        'пон:понедељка уто:уторка сре:среде чет:четвртка пет:петка суб:суботе нед:недеље ' +
+        'pon:понедељка uto:уторка sre:среде čet:четвртка pet:петка sub:суботе ned:недеље',
+      from: 'од ',
+      to: 'до',
+    }),
+    {
+      name: 'children',
+      template: String.raw`(?<number>[2-9]|10)-(?:oro|oje|оро|оје)`,
+      say: ({ number = '' }) => childCounts[Number(number) - 2],
+    },
     {
       name: 'year',
-      template: String.raw`(?<=(?:^|[^\p{L}])(?:у|од|до|из|око|пре|након|после|за|године|години|годину|u|od|do|iz|oko|pre|nakon|posle|za|godine|godini|godinu|{month}) )(?<year>[12]\d{3})(?=\.["')]?(?:\s+(?-i:\p{Lu})|\s*$))`,
+      template: String.raw`(?<=(?:^|[^\p{L}])(?:у|од|до|из|око|пре|након|после|за|године|години|годину|u|od|do|iz|oko|pre|nakon|posle|za|godine|godini|godinu|{month}|јануару|фебруару|марту|априлу|мају|јуну|јулу|августу|септембру|октобру|новембру|децембру|januaru|februaru|martu|aprilu|maju|junu|julu|avgustu|septembru|oktobru|novembru|decembru) )(?<year>[12]\d{3})(?=\.["')]?(?:\s+(?-i:\p{Lu})|\s*$))`,
+      say: ({ year = '' }, speaker) => sayFinalYear(year, speaker),
+    },
+    {
+      // The full stop of an ordinal is left out before other marks.
+      name: 'year',
+      template: String.raw`(?<=(?:^|[^\p{L}])(?:године|години|годину|godine|godini|godinu) )(?<year>[12]\d{3})(?=[,;:)]| (?:је|су|je|su|био|bio)(?!\p{L}))`,
       say: ({ year = '' }, speaker) => sayFinalYear(year, speaker),
     },
     {
@@ -137,6 +190,22 @@ export const serbian: LanguageTable = {
   ],
   respell: inScriptAround,
 };
+
+const childCounts = 'двоје троје четворо петоро шесторо седморо осморо деветоро десеторо'.split(' ');
+
+/** "9:00–17:30": "од девет до седамнаест часова и тридесет минута". */
+function sayHourRange([from, to]: readonly [string, string], speaker: Speaker): string {
+  const [hours = 0, minutes = 0] = from.split(/[.:]/u).map(Number);
+  const [lastHours = 0, lastMinutes = 0] = to.split(/[.:]/u).map(Number);
+  const start = minutes === 0 ? speaker.number(hours) : sayClock(hours, minutes, speaker);
+  const isBegun = /^(?:од|до|od|do)$/u.test(speaker.surroundings.wordBefore);
+  return `${isBegun ? '' : 'од '}${start} до ${sayClock(lastHours, lastMinutes, speaker)}`;
+}
+
+function sayClock(hours: number, minutes: number, speaker: Speaker): string {
+  const words = speaker.count(hours, hour);
+  return minutes === 0 ? words : `${words} и ${speaker.count(minutes, minute)}`;
+}
 
 /** Before "-годишњи": "двогодишњи", "четворогодишњи". */
 const compoundStems = {

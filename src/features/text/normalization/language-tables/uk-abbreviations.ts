@@ -1,19 +1,41 @@
 import type { Abbreviation } from '../language-table.ts';
+import { byNextWord, goingOn, saintReadings } from './slavic-readings.ts';
+
+const soCalled = byNextWord([
+  ['а|я', 'так звана'],
+  ['ого', 'так званого'],
+  ['ої', 'так званої'],
+  ['ому', 'так званому'],
+  ['их', 'так званих'],
+  ['у|ю', 'так звану'],
+  ['е|о', 'так зване'],
+  ['і|и', 'так звані'],
+  ['', 'так званий'],
+]);
 
 /** Source: ДСТУ 3582:2013; Український правопис (2019), § 62. */
 export const ukrainianAbbreviations: Readonly<Record<string, string | Abbreviation | readonly Abbreviation[]>> = {
+  ...goingOn({ 'напр.': 'наприклад', 'див.': 'дивись' }),
+  'т. зв.': soCalled,
+  'т.зв.': soCalled,
+  'св.': saintReadings({
+    masculine: 'святий',
+    masculineGenitive: 'святого',
+    feminine: 'свята',
+    feminineGenitive: 'святої',
+    women: 'Анн|Варвар|Катерин|Марі|Соф[іи]|Терез|Ольг|Трійц|Покров|Параскев|Магдалин|Тетян|Юліан',
+    womenNominative: 'а|я',
+    womenOblique: 'и|і|ії|ї',
+    menGenitive: '[^аеиіоуюяє]а|ія|я',
+  }),
   'і т. д.': 'і так далі',
   'і т.д.': 'і так далі',
   'та т. д.': 'та так далі',
   'і т. ін.': 'і таке інше',
   'і т. п.': 'і таке подібне',
   'і т.п.': 'і таке подібне',
-  'т. зв.': 'так званий',
-  'т.зв.': 'так званий',
   'та ін.': 'та інші',
   'і ін.': 'і інші',
-  'напр.': 'наприклад',
-  'див.': 'дивись',
   'пор.': { spoken: 'порівняй', isFollowedBy: 'word' },
   'до н. е.': 'до нашої ери',
   'до н.е.': 'до нашої ери',
@@ -46,6 +68,7 @@ export const ukrainianAbbreviations: Readonly<Record<string, string | Abbreviati
   'стор.': { spoken: 'сторінка', isFollowedBy: 'number' },
   'розд.': { spoken: 'розділ', isFollowedBy: /^ ?[\dIVX]/u },
   'гл.': { spoken: 'глава', isFollowedBy: /^ ?[\dIVX]/u },
+  'ч.': { spoken: 'частина', isFollowedBy: 'number' },
   'рис.': { spoken: 'рисунок', isFollowedBy: 'number' },
   'табл.': { spoken: 'таблиця', isFollowedBy: 'number' },
   'п.': [
@@ -60,7 +83,6 @@ export const ukrainianAbbreviations: Readonly<Record<string, string | Abbreviati
   'акад.': { spoken: 'академік', isFollowedBy: 'name' },
   'доц.': { spoken: 'доцент', isFollowedBy: 'name' },
   'гр.': { spoken: 'громадянин', isFollowedBy: 'name' },
-  'св.': { spoken: 'святий', isFollowedBy: 'name' },
   'о.': { spoken: 'отець', isFollowedBy: 'name' },
   'зав.': { spoken: 'завідувач', isFollowedBy: 'word' },
   'бл.': { spoken: 'близько', isFollowedBy: 'number' },

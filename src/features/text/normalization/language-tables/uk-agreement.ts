@@ -27,6 +27,9 @@ export function countInGenitive(amount: WrittenNumber, noun: Noun, speaker: Spea
 /** How a plain number agrees with the word behind it, told by that word's ending; else with the preposition before. */
 export function formBesideNoun(digits: string, speaker: Speaker): NumberForm | undefined {
   const { wordAfter } = speaker.surroundings;
+  const single = digits === '1' ? formOfOne(speaker) : undefined;
+  if (single !== undefined) return single;
+  if (isBetween(speaker)) return { case: 'instrumental' };
   const oblique = pluralCases.find(([ending]) => wordAfter.length > 3 && ending.test(wordAfter))?.[1];
   const gender = genderBeside(digits, wordAfter);
   const agreement: NumberForm = gender === undefined ? {} : { gender };
@@ -34,6 +37,32 @@ export function formBesideNoun(digits: string, speaker: Speaker): NumberForm | u
   if (wantsGenitive(speaker)) return { ...agreement, case: 'genitive' };
   if (gender === 'feminine' && digits.endsWith('1') && /[ую]$/u.test(wordAfter)) return { gender, case: 'accusative' };
   return gender === undefined ? undefined : agreement;
+}
+
+/** "з одним чоловіком", "в одному будинку", "в одній кімнаті". */
+function formOfOne({ surroundings: { wordBefore, wordAfter } }: Speaker): NumberForm | undefined {
+  if (/^(?:з|із|зі|перед|над|під|між|за)$/u.test(wordBefore)) {
+    if (/[оеє]ю$/u.test(wordAfter)) return { gender: 'feminine', case: 'instrumental' };
+    if (/(?:[оеє]м|ям)$/u.test(wordAfter)) return { gender: 'masculine', case: 'instrumental' };
+  }
+  if (!/^(?:у|в|на|о|по|при)$/u.test(wordBefore)) return undefined;
+  if (masculineLocatives.test(wordAfter)) return { gender: 'masculine', case: 'locative' };
+  return wordAfter.endsWith('і') && wordAfter.length > 3 ? { gender: 'feminine', case: 'locative' } : undefined;
+}
+
+const masculineLocatives =
+  /^(?:місті|році|місці|домі|селі|лісі|світі|вікні|столі|місяці|класі|томі|тижні|дні|полі|морі|слові|випадку|ряду|дому|саду|\p{L}+(?:инку|овищі|истку|ентрі|нку))$/u;
+
+/** "між 5 і 10": both are instrumental. */
+function isBetween({ surroundings: { before, after } }: Speaker): boolean {
+  return /(?:^|\s)між (?:\d{1,9} (?:і|й|та) )?$/iu.test(before) && /^(?:$|[.,;:!?)]| (?:і|й|та) \d)/u.test(after);
+}
+
+/** Children and people: "двоє дітей", "троє людей". */
+export function countPersons(digits: string, speaker: Speaker): string | undefined {
+  if (!/^(?:дітей|людей|немовлят|дверей)$/u.test(speaker.surroundings.wordAfter) || wantsGenitive(speaker))
+    return undefined;
+  return { 2: 'двоє', 3: 'троє', 4: 'четверо' }[Number(digits)];
 }
 
 const pluralCases: readonly (readonly [ending: RegExp, grammaticalCase: Case])[] = [
@@ -53,11 +82,11 @@ function genderBeside(digits: string, wordAfter: string): NumberForm['gender'] {
 
 const feminineAfterTwo = new RegExp(
   `^(?:${(
-    'книги книжки хвилини години секунди тисячі гривні копійки сторінки людини особи жінки дівчини дівчинки дитини ' +
+    'книги книжки кішки собаки корови ріки річки гори стіни ціни зміни змінні лампи ями карти марки стрічки ручки посмішки хвилини години секунди тисячі гривні копійки сторінки людини особи жінки дівчини дівчинки дитини ' +
     'машини кімнати квартири країни частини половини школи групи родини сестри руки ноги доби ночі зими весни картини ' +
     "статті глави пісні команди гри партії сім'ї вулиці площі області громади миски чашки склянки ложки пляшки " +
     'пігулки таблетки літери цифри справи помилки спроби перемоги поразки мови республіки держави церкви тонни сотні'
-  ).replaceAll(' ', '|')}|\\p{L}{2,30}(?:[цсз]ії|ості|ниці|івки))$`,
+  ).replaceAll(' ', '|')}|\\p{L}{2,30}(?:[цсз]ії|ості|ниці|івки|ентки|антки|истки|ільки|янки))$`,
   'u',
 );
 

@@ -3,6 +3,14 @@ import type { NumberForm } from '../number-words/number-form.ts';
 import { parseRoman } from '../classify/parse-roman.ts';
 import { formOfCentury, formOfYearNoun } from './uk-agreement.ts';
 import { scoreRule } from './score-rule.ts';
+import {
+  codeNumberRule,
+  joinedDaysRule,
+  roundTheClockRule,
+  scaleRule,
+  sectionRule,
+  weekdaysRule,
+} from './slavic-rules.ts';
 import { sayDays } from './uk-dates.ts';
 
 const masculine: NumberForm = { gender: 'masculine' };
@@ -13,7 +21,9 @@ export const ukrainianRules: readonly LanguageRule[] = [
     name: 'years',
     template: String.raw`(?<from>[12]\d{3}) ?[-–—] ?(?<to>[12]\d{3}) ?(?<noun>рр\.?|роки|років|роках)`,
     say: ({ from = '', to = '', noun = '' }, speaker) => {
-      const spokenNoun = noun.startsWith('рр') ? 'роки' : noun;
+      const isLocative = /^[ув]$/u.test(speaker.surroundings.wordBefore);
+      const plural = isLocative ? 'роках' : 'роки';
+      const spokenNoun = noun.startsWith('рр') ? plural : noun;
       const form = formOfYearNoun(spokenNoun);
       return `${sayYear(from, form, speaker)} — ${sayYear(to, form, speaker)} ${spokenNoun}`;
     },
@@ -25,12 +35,12 @@ export const ukrainianRules: readonly LanguageRule[] = [
   },
   {
     name: 'year',
-    template: String.raw`(?<year>[12]\d{3}) (?<noun>рік|року|році|роком)`,
+    template: String.raw`(?<year>[1-9]\d{2}|[12]\d{3}) (?<noun>рік|року|році|роком)`,
     say: ({ year = '', noun = '' }, speaker) => `${sayYear(year, formOfYearNoun(noun), speaker)} ${noun}`,
   },
   {
     name: 'year',
-    template: String.raw`(?<year>[12]\d{3}) ?р\.`,
+    template: String.raw`(?<year>[1-9]\d{2}|[12]\d{3}) ?р\.`,
     say: ({ year = '' }, speaker) => {
       const noun = nounAfter(speaker.surroundings.wordBefore);
       return `${sayYear(year, formOfYearNoun(noun), speaker)} ${noun}`;
@@ -44,8 +54,41 @@ export const ukrainianRules: readonly LanguageRule[] = [
   },
   {
     name: 'hour',
-    template: String.raw`(?<=(?:^|[^\p{L}])(?:о|об|до|з|від|після) )(?<hour>1?\d|2[0-4])(?: ?(?<noun>год\.)|(?= (?:годині|ранку|вечора|дня|ночі)))`,
+    template: String.raw`(?<=(?:^|[^\p{L}])(?:о|об|до|з|від|після) )(?<hour>1?\d|2[0-4])(?: ?(?<noun>год\.?(?!\p{L}))|(?= (?:годині|ранку|вечора|дня|ночі)))`,
     say: ({ hour = '', noun }, speaker) => sayHour(hour, { hasNoun: noun !== undefined, speaker }),
+  },
+  {
+    name: 'hour',
+    template: String.raw`(?<=(?:^|[^\p{L}])об? )(?<hour>1?\d|2[0-4])-й(?! \p{L}{3,20}(?:ий|ій|ому))`,
+    say: ({ hour = '' }, speaker) => speaker.ordinal(hour, { gender: 'feminine', case: 'locative' }),
+  },
+  joinedDaysRule('і|й|та|або', '', { gender: 'neuter', case: 'genitive' }),
+  roundTheClockRule('на'),
+  scaleRule('до'),
+  codeNumberRule('ІПН|РНОКПП|ЄДРПОУ|ПІН|код'),
+  sectionRule(String.raw`п\.|пункт|пункті|пункту|версія|версії|розділ|розділі|ст\.`, 'крапка'),
+  weekdaysRule({
+    days: "пн:понеділка вт:вівторка ср:середи чт:четверга пт:п'ятниці сб:суботи нд:неділі",
+    from: 'з ',
+    to: 'до',
+  }),
+  {
+    name: 'century',
+    template: String.raw`(?<number>\d{1,2})(?:-(?:го|му|те|е))? (?<noun>століття|столітті|століттю|століттям|ст\.(?! ?\d))(?!\p{L})`,
+    mayTouchNext: true,
+    say: ({ number = '', noun = '' }, speaker) => {
+      const { wordBefore, after } = speaker.surroundings;
+      const form = formOfCentury(noun.replace('.', ''), wordBefore);
+      if (noun !== 'ст.') return `${speaker.ordinal(number, form)} ${noun}`;
+      const spoken = form.case === 'locative' ? 'столітті' : 'століття';
+      return `${speaker.ordinal(number, form)} ${spoken}${endsSentence.test(after) ? '.' : ''}`;
+    },
+  },
+  {
+    name: 'anniversary',
+    template: String.raw`(?<number>\d{1,4})-(?<rest>річч(?:я|ю|ям|і))`,
+    say: ({ number = '', rest = '' }, speaker) =>
+      `${number === '100' ? 'сто' : stemOf(number, (value) => speaker.ordinal(value))}${rest}`,
   },
   scoreRule(''),
   {
@@ -81,6 +124,9 @@ export const ukrainianRules: readonly LanguageRule[] = [
     say: ({ number = '', rest = '' }, speaker) => `${stemOf(number, (value) => speaker.ordinal(value))}${rest}`,
   },
 ];
+
+/** A full stop of an abbreviation may be that of the sentence as well. */
+const endsSentence = /^(?:\s+\p{Lu}|\s*$)/u;
 
 function sayYear(digits: string, form: NumberForm, { words }: Speaker): string {
   return words.year(Number(digits), form.case === undefined ? masculine : form);

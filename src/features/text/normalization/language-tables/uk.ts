@@ -11,9 +11,11 @@ import type { NumberForm } from '../number-words/number-form.ts';
 import { plainNumber } from '../verbalize/speaker.ts';
 import { addressMarks, joined, operatorNames } from './plain-habits.ts';
 import { readingsOf } from './readings-of.ts';
+import { rulerRule } from './slavic-rules.ts';
 import { ukrainianAbbreviations, ukrainianLetters } from './uk-abbreviations.ts';
 import {
   countInGenitive,
+  countPersons,
   formBesideNoun,
   formOfCentury,
   formOfName,
@@ -24,6 +26,10 @@ import { declined } from './uk-cases.ts';
 import { ukrainianDates } from './uk-dates.ts';
 import { ukrainianCurrencies, ukrainianNoun, ukrainianUnits } from './uk-nouns.ts';
 import { ukrainianRules } from './uk-rules.ts';
+
+const rulers =
+  'Петр|Миколи?|Олександ|Павл|Катерин|Єлизавет|Карл|Людовик|Фрідріх|Наполеон|Генріх|Франц|Йосиф|Іван|Вільгельм|Яків|Як|' +
+  'Сигізмунд|Казимир|Август|Ярослав|Володимир|Данил|Юрі|Лев|Пі|Ян|Стефан|Рудольф|Леопольд';
 
 const thousand = ukrainianNoun('feminine', 'тисяча тисячі тисяч тисячі');
 const million = ukrainianNoun('masculine', 'мільйон мільйони мільйонів мільйона');
@@ -46,7 +52,7 @@ export const ukrainian: LanguageTable = {
     minus: 'мінус',
     plus: 'плюс',
     plusMinus: 'плюс-мінус',
-    range: (from, to) => `${from} — ${to}`,
+    range: sayRange,
     scales: {
       ...readingsOf('тис. тис', thousand),
       ...readingsOf('млн млн. мільйон мільйона мільйони мільйонів', million),
@@ -54,7 +60,7 @@ export const ukrainian: LanguageTable = {
       ...readingsOf('трлн трлн. трильйон трильйона трильйони трильйонів', trillion),
     },
     say: sayNumber,
-    sayBare: sayLoneYear,
+    sayBare: (digits, speaker) => countPersons(digits, speaker) ?? sayLoneYear(digits, speaker),
     formFor: formBesideNoun,
   },
   ordinal: {
@@ -99,10 +105,25 @@ export const ukrainian: LanguageTable = {
     after: readingsOf('глава том частина розділ стаття акт', (value: bigint, speaker: Speaker) =>
       speaker.number(value),
     ),
-    before: readingsOf('століття столітті століттю століттям ст', (value: bigint, speaker: Speaker) =>
-      speaker.ordinal(value, formOfCentury(speaker.surroundings.wordAfter, speaker.surroundings.wordBefore)),
-    ),
-    afterName: (value, speaker) => speaker.ordinal(value, formOfName(speaker.surroundings.wordBefore)),
+    before: {
+      ...readingsOf('століття столітті століттю століттям ст', (value: bigint, speaker: Speaker) =>
+        speaker.ordinal(value, formOfCentury(speaker.surroundings.wordAfter, speaker.surroundings.wordBefore)),
+      ),
+      ...readingsOf('світова', (value: bigint, speaker: Speaker) => speaker.ordinal(value, { gender: 'feminine' })),
+      ...readingsOf('світової', (value: bigint, speaker: Speaker) =>
+        speaker.ordinal(value, { gender: 'feminine', case: 'genitive' }),
+      ),
+      ...readingsOf('світовій', (value: bigint, speaker: Speaker) =>
+        speaker.ordinal(value, { gender: 'feminine', case: 'locative' }),
+      ),
+      ...readingsOf('світову', (value: bigint, speaker: Speaker) =>
+        speaker.ordinal(value, { gender: 'feminine', case: 'accusative' }),
+      ),
+      ...readingsOf('квартал з’їзд конгрес курс клас ступінь тур етап', (value: bigint, speaker: Speaker) =>
+        speaker.ordinal(value, { gender: 'masculine' }),
+      ),
+    },
+    afterName: sayRuler,
   },
   letters: ukrainianLetters,
   symbols: {
@@ -132,8 +153,21 @@ export const ukrainian: LanguageTable = {
     'плюс|мінус|помножити на|поділити на|поділити на|дорівнює|менше за|більше за|приблизно дорівнює',
   ),
   abbreviations: ukrainianAbbreviations,
-  rules: ukrainianRules,
+  rules: [rulerRule(rulers, sayRuler), ...ukrainianRules],
 };
+
+/** Numbers with a pause; hours "з восьмої години до шістнадцятої години". */
+function sayRange(from: string, to: string, { surroundings: { wordBefore } }: Speaker): string {
+  if (!hourWords.test(from) || !hourWords.test(to)) return `${from} — ${to}`;
+  const [start, end] = [from, to].map((words) => words.replace(hourWords, inGenitive));
+  return `${/^(?:з|із|від|до)$/u.test(wordBefore) ? '' : 'з '}${start} до ${end}`;
+}
+
+const hourWords = /(?<stem>\p{L}+)(?:а|я) година(?!\p{L})/u;
+
+function inGenitive(_: string, stem: string): string {
+  return `${stem.replace(/т$/u, (last) => (stem === 'трет' ? 'ть' : last))}ої години`;
+}
 
 /** Decimals by their denominator: "дві цілих п'ять десятих". */
 function sayNumber({ integer, fraction }: WrittenNumber, speaker: Speaker, form?: NumberForm): string {
@@ -156,6 +190,11 @@ function partForm(isOne: boolean): NumberForm {
   return isOne ? { gender: 'feminine' } : { isPlural: true, case: 'genitive' };
 }
 
+/** The form is that of the name. */
+function sayRuler(value: bigint, speaker: Speaker): string {
+  return speaker.ordinal(value, formOfName(speaker.surroundings.wordBefore));
+}
+
 /** Nothing but four digits: most likely a year. In a sentence, only after a preposition: "у 1999". */
 function sayLoneYear(digits: string, speaker: Speaker): string | undefined {
   const { before, after, wordBefore } = speaker.surroundings;
@@ -169,6 +208,9 @@ function sayFraction(fraction: FractionParts, speaker: Speaker): string {
   const { numerator, denominator } = fraction;
   const top = BigInt(numerator);
   const before = fraction.whole === '' ? '' : `${speaker.count(fraction.whole, whole)} `;
+  if (denominator.length === 4 && !denominator.endsWith('000')) {
+    return `${speaker.number(top)} дріб ${speaker.number(denominator)}`;
+  }
   if (BigInt(denominator) < 2n) return `${before}${speaker.number(top)} на ${speaker.number(denominator)}`;
   if (before !== '' && denominator === '2' && top === 1n) return `${speaker.number(fraction.whole)} з половиною`;
   const isOne = top % 10n === 1n && top % 100n !== 11n;
