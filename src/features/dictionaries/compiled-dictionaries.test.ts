@@ -46,6 +46,16 @@ test('CompiledDictionaries.find() keeps the newest even where it is larger than 
   assert.deepEqual(reads, [1, 2, 1]);
 });
 
+test('CompiledDictionaries.forget() has one prepared anew, also where one is under way, and no other', async () => {
+  const { find, forget, reads } = cacheOf({});
+  await find(2, 1);
+  const underWay = find(1, 1);
+  forget([1, 3]);
+  assert.notEqual(await underWay, await find(1, 1));
+  await find(2, 1);
+  assert.deepEqual(reads, [2, 1, 1]);
+});
+
 function cacheOf({
   bytesMax = 1e6,
   isDown = () => false,
@@ -62,7 +72,11 @@ function cacheOf({
     },
   };
   const cache = new CompiledDictionaries({ entries, bytesMax });
-  return { find: (id: number, revision: number) => cache.find({ id, revision }), reads };
+  return {
+    find: (id: number, revision: number) => cache.find({ id, revision }),
+    forget: (ids: readonly number[]) => cache.forget(ids),
+    reads,
+  };
 }
 
 function entryOf(dictionaryId: number): DictionaryEntry {
