@@ -1,9 +1,10 @@
 import type { Caller } from '../../contracts/caller.ts';
 import type { Dictionary, DictionaryStore } from '../../contracts/stores/dictionary-stores.ts';
-import { StoreUnavailableError, type ProjectStore } from '../../contracts/stores/stores.ts';
+import type { ProjectStore } from '../../contracts/stores/stores.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { CompiledDictionaries } from './compiled-dictionaries.ts';
 import { createDictionaryMatcher, type ChosenDictionary, type FindDictionaryMatches } from './dictionary-matcher.ts';
+import { translateStoreErrors } from './translate-store-errors.ts';
 
 /** Who asks, and which dictionaries are to apply. */
 export interface DictionaryOrder {
@@ -37,8 +38,8 @@ export interface DictionarySelectionParts {
  * whichever process made it. What is searched is prepared once for each revision.
  */
 export function createDictionarySelection({ stores, compiled }: DictionarySelectionParts): SelectDictionaries {
-  return async function selectDictionaries(order, { signal }) {
-    try {
+  return function selectDictionaries(order, { signal }) {
+    return translateStoreErrors(async () => {
       const chosen: ChosenDictionary[] = [];
       for (const dictionary of await chooseDictionaries(order, stores)) {
         const { id, language } = dictionary;
@@ -46,10 +47,7 @@ export function createDictionarySelection({ stores, compiled }: DictionarySelect
         signal.throwIfAborted();
       }
       return chosen.length === 0 ? undefined : createDictionaryMatcher(chosen);
-    } catch (error) {
-      if (error instanceof StoreUnavailableError) throw new ServiceError('store-unavailable', { cause: error });
-      throw error;
-    }
+    });
   };
 }
 
