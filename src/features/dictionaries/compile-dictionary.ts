@@ -26,6 +26,8 @@ export interface CompiledDictionary {
   readonly holdsDotlessI: boolean;
   /** Length of the longest word in which a sentence or clause could end ("Yahoo! Japan"), in UTF-16 units; 0 = none. */
   readonly stoppedLengthMax: number;
+  /** Length of the longest word, in UTF-16 units. */
+  readonly wordLengthMax: number;
   /** About how much memory it takes. */
   readonly bytes: number;
 }
@@ -46,6 +48,7 @@ export function compileDictionary(entries: Iterable<CompiledEntry>): CompiledDic
     caseless,
     turkic: () => (turkic ??= indexOf(turkicEntries, 'turkic')),
     stoppedLengthMax: Math.max(0, ...[...exactEntries, ...caselessEntries].map(stoppedLength)),
+    wordLengthMax: Math.max(0, ...[...exactEntries, ...caselessEntries].map(({ word }) => word.length)),
     holdsDotlessI: turkicEntries.some(({ word }) => word.includes('ı')),
     bytes: bytesOf(exactEntries, exact) + bytesOf(caselessEntries, caseless),
   };

@@ -28,6 +28,8 @@ export interface FindDictionaryMatches {
    * such an end a text must be seen before it is cut there. Absent = there is no such word.
    */
   readonly stoppedLengthMax?: number;
+  /** Length of the longest word, in UTF-16 units: so far behind a cut a text must be seen. Absent = there is no word. */
+  readonly wordLengthMax?: number;
 }
 
 export interface ChosenDictionary {
@@ -40,7 +42,8 @@ export interface ChosenDictionary {
 /** `dictionaries` in the order of their precedence. */
 export function createDictionaryMatcher(dictionaries: readonly ChosenDictionary[]): FindDictionaryMatches {
   const stoppedLengthMax = Math.max(0, ...dictionaries.map(({ compiled }) => compiled.stoppedLengthMax));
-  return Object.assign(findDictionaryMatches, { stoppedLengthMax });
+  const wordLengthMax = Math.max(0, ...dictionaries.map(({ compiled }) => compiled.wordLengthMax));
+  return Object.assign(findDictionaryMatches, { stoppedLengthMax, wordLengthMax });
 
   function findDictionaryMatches(text: string, { language }: { readonly language: LanguageCode }): DictionaryMatch[] {
     const suitable = dictionaries.filter((dictionary) => suitsLanguage(dictionary.language, language));

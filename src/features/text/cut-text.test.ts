@@ -70,6 +70,21 @@ test('planText() speaks the same however the text was cut into fragments', async
   );
 });
 
+test('planText() keeps a long word of a dictionary whole however little of it has arrived', async () => {
+  const word = Array.from({ length: 60 }, (_, index) => `w${index % 10}`).join(' ');
+  const changes = { language: 'en', findDictionaryMatches: matcherOf([{ word, replacement: 'long' }]) } as const;
+  const text = `These are a few words that stand before it ${word} and these behind it`;
+  const fragments = Array.from(text, (letter) => ({ type: 'text', text: letter }) as const);
+  const spoken = 'These are a few words that stand before it long and these behind it';
+  for (const arrived of [[{ type: 'text', text } as const], fragments]) {
+    const { text: onItsWay, arrive, end } = textOnItsWay();
+    for (const fragment of arrived) arrive(fragment);
+    end();
+    const parts = speechOf(await plan(onItsWay, changes));
+    assert.equal(parts.map((part) => part.text).join(' '), spoken);
+  }
+});
+
 /** What is planned, without the parts of silence that it does not matter where they are cut. */
 async function planFragments(
   fragments: readonly TextFragment[],

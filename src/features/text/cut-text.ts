@@ -126,11 +126,17 @@ export class TextCutter {
     const span = { start: this.#position - start, end: text.length };
     const lengthMax = Math.min(limits.segmentLengthMax, this.#request.segmentLengthMax(expected));
     const reachBehindEnd = this.#request.findDictionaryMatches?.stoppedLengthMax ?? 0;
-    const request = { text, span, language: expected, isOpen, keepWhole, reachBehindEnd };
+    const reachBehindCut = this.#reachBehindCut;
+    const request = { text, span, language: expected, isOpen, keepWhole, reachBehindEnd, reachBehindCut };
     const found = this.#isOpening
       ? openingPiece({ ...request, lengthMax: Math.min(lengthMax, limits.firstSegmentLengthMax) })
       : nextSentence({ ...request, lengthMax: limits.segmentLengthMax });
     return found === 'undecided' ? undefined : found;
+  }
+
+  /** Whether a word goes through a cut shows at its end, and at what follows that. */
+  get #reachBehindCut(): number {
+    return (this.#request.findDictionaryMatches?.wordLengthMax ?? 0) + lookAhead;
   }
 
   #isBlank({ start, text }: View): boolean {
@@ -152,7 +158,7 @@ export class TextCutter {
     const { findDictionaryMatches } = this.#request;
     if (findDictionaryMatches === undefined) return [];
     const position = this.#position - start;
-    const ahead = text.slice(position, position + limits.segmentLengthMax + lookAhead);
+    const ahead = text.slice(position, position + limits.segmentLengthMax + this.#reachBehindCut);
     return findDictionaryMatches(ahead, { language })
       .filter((match) => !ahead.slice(match.start, match.end).includes('\n'))
       .map((match) => ({ start: position + match.start, end: position + match.end }));

@@ -28,6 +28,8 @@ export interface SentenceRequest {
   readonly keepWhole?: readonly TextSpan[];
   /** So much of an open text must be there behind an end, because a word that is kept whole may go on there. */
   readonly reachBehindEnd?: number;
+  /** The same behind the longest piece, where no sentence has ended before; `lookAhead` when absent. */
+  readonly reachBehindCut?: number;
 }
 
 /**
@@ -54,11 +56,11 @@ export function openingPiece(request: SentenceRequest): Segment | 'undecided' | 
 type CutWindow = (text: string, window: TextSpan, keepWhole: readonly TextSpan[]) => BoundaryPosition;
 
 function nextPiece(request: SentenceRequest, cut: CutWindow): Segment | 'undecided' | undefined {
-  const { text, span, lengthMax, isOpen = false, keepWhole = [] } = request;
+  const { text, span, lengthMax, isOpen = false, keepWhole = [], reachBehindCut = lookAhead } = request;
   const start = skipSpace(text, span);
   if (start === span.end) return isOpen ? 'undecided' : undefined;
   const lastEnd = Math.min(span.end, start + lengthMax);
-  const mayGrow = isOpen && span.end < start + lengthMax + lookAhead;
+  const mayGrow = isOpen && span.end < start + lengthMax + reachBehindCut;
   const found = sentenceEnd(request, { start, lastEnd, mayGrow });
   if (found === 'undecided' || (found === undefined && mayGrow)) return 'undecided';
   if (found !== undefined) return { start, ...found };
