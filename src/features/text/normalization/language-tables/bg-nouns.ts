@@ -29,7 +29,7 @@ export const bulgarianCurrencies: Readonly<Record<string, Currency>> = {
   BGN: {
     unit: bulgarianNoun('masculine', 'лев лева'),
     minor: bulgarianNoun('feminine', 'стотинка стотинки'),
-    symbols: ['лв.', 'лв'],
+    symbols: ['лв.', 'лв', 'лева'],
   },
   EUR: {
     unit: bulgarianNoun('neuter', 'евро'),
@@ -85,6 +85,7 @@ export const bulgarianUnits: Readonly<Record<string, NounEntry>> = {
 км/ч километър_в_час километра_в_час
 км/ч. километър_в_час километра_в_час
 м/с метър_в_секунда метра_в_секунда
+м/с² метър_в_секунда_на_квадрат метра_в_секунда_на_квадрат
 °C градус_по_Целзий градуса_по_Целзий
 °С градус_по_Целзий градуса_по_Целзий
 °F градус_по_Фаренхайт градуса_по_Фаренхайт

@@ -42,7 +42,7 @@ export const bulgarianRules: readonly LanguageRule[] = [
     template: String.raw`(?<count>[2-6])(?= (?:души|мъже|приятели|братя|ученици|студенти|учители|лекари|играчи|войници|депутати|участници|членове|жители|пътници|работници|служители|полицаи)(?!\p{L}))`,
     say: ({ count = '' }) => peopleCounts[Number(count) - 2],
   },
-  joinedDaysRule('и|или', '', { gender: 'masculine' }),
+  joinedDaysRule('и|или|до', '', { gender: 'masculine' }),
   roundTheClockRule('на'),
   scaleRule('към'),
   codeNumberRule('ЕГН|ЕИК|БУЛСТАТ|ПИН|код'),

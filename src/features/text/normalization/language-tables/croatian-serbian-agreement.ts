@@ -72,6 +72,7 @@ function feminineCase(noun: string): NumberForm['case'] {
     const stem = noun.slice(0, noun.length - ending.length);
     // Before the -i of the locative k, g become c, z: "knjizi".
     const older = stem.replace(/c$/u, 'k').replace(/z$/u, 'g');
+    if (/[bcdfglmnprstvz]ij$/u.test(stem)) return true;
     return feminineNouns.has(`${stem}a`) || (ending === 'i' && feminineNouns.has(`${older}a`));
   });
   return found?.[1];

@@ -62,6 +62,10 @@ export function sayDottedOrdinal({ digits }: OrdinalParts, speaker: Speaker): st
   const around = wordsAround(speaker);
   if (isYear(digits) && (/^,? \p{Ll}/u.test(after) || /^,? ?[(–-]/u.test(after))) {
     const isNamed = around.after.startsWith('godin');
+    // "2020. je bila teška": the year is what is spoken of.
+    if (around.before === '' && /^ (?:je|nije|će|bila|је|није|ће|била)(?!\p{L})/u.test(after)) {
+      return speaker.words.year(Number(digits), { gender: 'feminine' });
+    }
     return speaker.words.year(Number(digits), isNamed ? formOfOrdinal(around) : formOfYear(around.before));
   }
   // "čl. 5. st. 2." speaks of a paragraph, "u 19. st." of a century.
@@ -188,6 +192,7 @@ export function dottedDates(names: DateNames): DateHabits {
       String.raw`(?:{weekday},? )?{day}\.? ?{month}\.? {fullYear}\.?${year}`,
       String.raw`(?:{weekday},? )?{day}\. ?{month}(?!\p{L})`,
       String.raw`(?:{weekday},? )?{day}\. ?{monthNumber}\. ?{year}\.?${year}`,
+      String.raw`(?:{weekday},? )?{day}\. ?{monthNumber}\.(?=[,;)]| (?:u|do|od|i|te|у|до|од|и|те)(?!\p{L})|$)`,
     ],
     say: (date, speaker) => sayDate(date, names, speaker),
   };
@@ -314,6 +319,6 @@ export function sayRuler(value: bigint, speaker: Speaker): string {
 export function perAccusative(preposition: string): (noun: Noun | string, speaker: Speaker) => string {
   return (noun, speaker) => {
     const one = typeof noun === 'string' ? noun : (noun.afterPer ?? speaker.agree(1, noun));
-    return `${preposition} ${one.replace(/a$/u, 'u').replace(/а$/u, 'у')}`;
+    return `${preposition} ${one.replace(/a(?=$| na )/u, 'u').replace(/а(?=$| на )/u, 'у')}`;
   };
 }

@@ -186,6 +186,7 @@ const ordinalRules: readonly AgreementRule[] = [
   { after: /(?:a|ost|část|větev|směs)$/u, form: { gender: 'feminine' } },
   { before: ins, after: /[eyi]$/u, form: { gender: 'feminine' } },
   { after: /u$/u, form: { gender: 'feminine', case: 'accusative' } },
+  { before: /^$/u, after: /(?:ie|ice|áce|yně|ole)$/u, form: { gender: 'feminine' } },
   { after: /[eěyi]$/u, form: { gender: 'feminine', case: 'genitive' } },
 ];
 

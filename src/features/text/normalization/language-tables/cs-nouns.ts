@@ -32,7 +32,7 @@ function named(adjectives: string, unit: Noun): Noun {
 
 /** By code. Source of the names: CLDR 48 `cs.xml`. */
 export const czechCurrencies: Readonly<Record<string, Currency>> = {
-  CZK: { unit: crown, minor: masculine('haléř haléře haléře haléřů'), symbols: ['Kč', 'Kčs'] },
+  CZK: { unit: crown, minor: masculine('haléř haléře haléře haléřů'), symbols: ['Kč', 'Kčs', 'korun'] },
   USD: { unit: dollar, minor: cent, symbols: ['US$', '$'] },
   EUR: { unit: neuter('euro eura eura eur'), minor: cent, symbols: ['€'] },
   GBP: { unit: feminine('libra libry libry liber'), minor: feminine('pence pence pence pencí'), symbols: ['£'] },

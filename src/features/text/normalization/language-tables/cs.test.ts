@@ -72,6 +72,8 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ],
   ['v r. 1415, IČO 12345678', 'v roce čtrnáct set patnáct, IČO jedna dva tři čtyři pět šest sedm osm'],
   ['Novák, Ph.D., 3× denně', 'Novák, P H D, třikrát denně'],
+  ['9. symfonie, 5 m/s², 5 000,00 korun', 'devátá symfonie, pět metrů za sekundu na druhou, pět tisíc korun'],
+  ['Hraje I. liga.', 'Hraje první liga.'],
 ];
 
 suite('normalizeText() in Czech', () => {

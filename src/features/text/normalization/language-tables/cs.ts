@@ -105,7 +105,7 @@ export const czech: LanguageTable = {
     units: czechUnits,
     per: (noun, speaker) => {
       const one = typeof noun === 'string' ? noun : speaker.agree(1, noun);
-      const accusative = one.replace(/a$/u, 'u');
+      const accusative = one.replace(/a(?=$| na )/u, 'u');
       return `${/^(?:hodin|minut|sekund|den|rok|měsíc|týden)/u.test(one) ? 'za' : 'na'} ${accusative}`;
     },
     say: amountSayer(czechAmounts),
@@ -122,7 +122,7 @@ export const czech: LanguageTable = {
       speaker.number(value),
     ),
     before: readingsOf(
-      'světová světové světovou století tisíciletí sjezd sjezdu třída třídy třídě třídu ročník ročníku čtvrtletí',
+      'světová světové světovou století tisíciletí sjezd sjezdu třída třídy třídě třídu ročník ročníku čtvrtletí liga ligy ligu lize',
       sayCzechCentury,
     ),
     afterName: sayCzechRuler,

@@ -14,7 +14,7 @@ const cent = masculine('cent centa centi');
 /** By code. Source: CLDR 48 `hr.xml`; cents: Hrvatska narodna banka, "Pisanje naziva valute euro". */
 export const croatianCurrencies: Readonly<Record<string, Currency>> = {
   EUR: { unit: masculine('euro eura eura'), minor: cent, symbols: ['€', 'euro', 'eura'] },
-  HRK: { unit: feminine('kuna kune kuna'), minor: feminine('lipa lipe lipa'), symbols: ['kn'] },
+  HRK: { unit: feminine('kuna kune kuna'), minor: feminine('lipa lipe lipa'), symbols: ['kn', 'kuna'] },
   USD: { unit: masculine('dolar dolara dolara'), minor: cent, symbols: ['$', 'US$'] },
   GBP: { unit: feminine('funta funte funti'), minor: masculine('peni penija penija'), symbols: ['£'] },
   CHF: { unit: masculine('švicarski_franak švicarska_franka švicarskih_franaka') },

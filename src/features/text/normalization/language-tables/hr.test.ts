@@ -90,6 +90,11 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
     'OIB jedan dva tri četiri pet šest sedam osam devet nula jedan, dvanaest kroz dvije tisuće dvadeset',
   ],
   ['točka 3.2, 24/7, max. 10', 'točka tri točka dva, dvadeset četiri sedam, maksimalno deset'],
+  ['9. simfonija, u 5. verziji, 5 m/s²', 'deveta simfonija, u petoj verziji, pet metara na sekundu na kvadrat'],
+  [
+    '2020. je bila teška, četvrtak, 5. 5. u 18:00',
+    'dvije tisuće dvadeseta je bila teška, četvrtak, petog svibnja u osamnaest sati',
+  ],
 ];
 
 suite('normalizeText() in Croatian', () => {

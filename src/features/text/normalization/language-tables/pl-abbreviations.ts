@@ -50,6 +50,10 @@ export const polishAbbreviations: NonNullable<LanguageTable['abbreviations']> = 
     { spoken: 'pani', isFollowedBy: /^ ?\p{Lu}\p{Ll}*(?:a|ska|cka)(?!\p{L})/u },
     { spoken: 'pan', isFollowedBy: 'name' },
   ],
+  'dn.': [
+    { spoken: 'dniu', isPrecededBy: /(?:^|\s)w $/iu, isFollowedBy: 'number' },
+    { spoken: 'dnia', isFollowedBy: 'number' },
+  ],
   'ur.': { spoken: 'urodzony', isFollowedBy: 'number' },
   'zm.': { spoken: 'zmarły', isFollowedBy: 'number' },
   'kl.': { spoken: 'klasa', isFollowedBy: /^ ?[\dIVX]/u },

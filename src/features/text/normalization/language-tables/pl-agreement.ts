@@ -86,7 +86,7 @@ export function formBesideNoun(digits: string, speaker: Speaker): NumberForm | u
     return { case: 'genitive', gender: /[yi]$/u.test(wordAfter) ? 'feminine' : 'masculine' };
   if (wordBefore === 'między' || isSecondOfTwo(speaker)) return { case: 'instrumental' };
   // Of men the number itself is a genitive: "pięciu mężczyzn przyszło".
-  if (digits !== '1' && persons.test(wordAfter)) return { case: 'genitive' };
+  if (digits !== '1' && digits.length < 4 && persons.test(wordAfter)) return { case: 'genitive' };
   if (digits === '1') return formAround(gendersAfterOne, speaker);
   return /(?<!1)2$/u.test(digits) && femininePlural.test(wordAfter) ? { gender: 'feminine' } : undefined;
 }

@@ -31,7 +31,7 @@ export const polishCurrencies: Readonly<Record<string, Currency>> = {
   PLN: {
     unit: masculine('złoty złote złotych złotego'),
     minor: masculine('grosz grosze groszy grosza'),
-    symbols: ['zł', 'zł.'],
+    symbols: ['zł', 'zł.', 'złotych'],
   },
   USD: { unit: masculine('dolar dolary dolarów dolara'), minor: cent, symbols: ['US$', '$'] },
   EUR: { unit: { other: 'euro', gender: 'neuter' }, minor: cent, symbols: ['€'] },
@@ -92,6 +92,11 @@ export const polishUnits = {
   godz: hour,
   'sek.': second,
   'proc.': masculine('procent'),
+  'm/s²': masculine(
+    'metr_na_sekundę_do_kwadratu metry_na_sekundę_do_kwadratu metrów_na_sekundę_do_kwadratu metra_na_sekundę_do_kwadratu',
+  ),
+  dag: masculine('dekagram dekagramy dekagramów dekagrama'),
+  dkg: masculine('dekagram dekagramy dekagramów dekagrama'),
   gr: masculine('grosz grosze groszy grosza'),
   'szt.': feminine('sztuka sztuki sztuk sztuki'),
   szt: feminine('sztuka sztuki sztuk sztuki'),

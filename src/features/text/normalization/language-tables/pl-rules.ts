@@ -45,8 +45,9 @@ function sayYearWithNoun(year: string, noun: string, speaker: Speaker): string {
 /** After "rok", and after prepositions that a year is more likely to follow than a count. */
 export function sayLoneYear(digits: string, speaker: Speaker): string | undefined {
   const { wordBefore, before, after } = speaker.surroundings;
-  if (!/^(?:1[0-9]|20)\d\d$/u.test(digits) || countsSomething(after)) return undefined;
+  if (!/^(?:1[0-9]|20)\d\d$/u.test(digits)) return undefined;
   if (/^rok(?:u|iem)?$/u.test(wordBefore)) return sayYear(digits, caseAfterNoun(wordBefore, before), speaker);
+  if (countsSomething(after)) return undefined;
   if (/^(?:od|do|z|sprzed)$/u.test(wordBefore)) return sayYear(digits, 'genitive', speaker);
   const governed = /^(?:w|po|przed)$/u.test(wordBefore) ? yearCases[wordBefore]?.[0] : undefined;
   return governed === undefined ? undefined : sayYear(digits, governed, speaker);
@@ -165,7 +166,7 @@ export const polishRules: readonly LanguageRule[] = [
     template: String.raw`(?<number>\d{1,3})-(?<rest>\p{L}{2,24}(?:ym|ymi|ych|ego|emu|ej|[yaeią]|im|ich|imi|leciu))`,
     say: ({ number = '', rest = '' }, speaker) => `${stemOf(number, speaker)}${rest}`,
   },
-  joinedDaysRule('i|oraz|lub', String.raw`\.?`, { gender: 'masculine', case: 'genitive' }),
+  joinedDaysRule('i|oraz|lub|na', String.raw`\.?`, { gender: 'masculine', case: 'genitive' }),
   roundTheClockRule('na'),
   scaleRule('do', { case: 'genitive' }),
   dottedHoursRule((hours, speaker) => {

@@ -107,6 +107,12 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ],
   ['PESEL 85010112345', 'PESEL osiem pięć zero jeden zero jeden jeden dwa trzy cztery pięć'],
   ['Przyszło 21 studentów i 3 nauczycieli.', 'Przyszło dwudziestu jeden studentów i trzech nauczycieli.'],
+  ['w III RP, z dn. 15 maja, 10 dag sera', 'w trzeciej R P, z dnia piętnastego maja, dziesięć dekagramów sera'],
+  [
+    '100 000 ludzi, roku 1795 nastąpił, z 3 na 4 maja',
+    'sto tysięcy ludzi, roku tysiąc siedemset dziewięćdziesiątego piątego nastąpił, z trzeciego na czwartego maja',
+  ],
+  ['5 m/s², 5 000,00 złotych', 'pięć metrów na sekundę do kwadratu, pięć tysięcy złotych'],
 ];
 
 suite('normalizeText() in Polish', () => {

@@ -117,6 +117,8 @@ export const polish: LanguageTable = {
           'rzeczypospolitej kwartał kwartale kwartału wojna wojny wojnie wojnę wojną tysiąclecie tysiąclecia',
         sayPolishCentury,
       ),
+      rp: (value, speaker) => speaker.ordinal(value, { gender: 'feminine', ...locativeAfterIn(speaker) }),
+      lo: (value, speaker) => speaker.ordinal(value, { gender: 'neuter', ...locativeAfterIn(speaker) }),
     },
     afterName: sayPolishRuler,
   },
@@ -153,6 +155,11 @@ export const polish: LanguageTable = {
 function sayCentury(value: bigint, speaker: Speaker): string {
   const isLocative = /^(?:w|o|po)$/u.test(speaker.surroundings.wordBefore);
   return speaker.ordinal(value, { gender: 'masculine', case: isLocative ? 'locative' : 'genitive' });
+}
+
+/** Before acronyms, which have no endings: "w III RP". */
+function locativeAfterIn({ surroundings: { wordBefore } }: Speaker): NumberForm {
+  return /^(?:w|o|po)$/u.test(wordBefore) ? { case: 'locative' } : {};
 }
 
 function sayFraction({ whole, numerator, denominator }: FractionParts, speaker: Speaker): string {

@@ -84,6 +84,7 @@ const gendersAfterOne: readonly AgreementRule[] = [
     after: /^(?:noc|vec|časť|moc|soľ|loď|kosť|sieť|pamäť|chuť|tvár|jar|jeseň|báseň|\p{L}+osť)$/u,
     form: { gender: 'feminine' },
   },
+  { after: /^(?:dieťa|dievča|zviera|mláďa|mača|šteňa|kura|teľa|prasa|vnúča)$/u, form: { gender: 'neuter' } },
   { after: /a$/u, form: { gender: 'feminine' } },
   { after: /[^o]u$/u, form: { gender: 'feminine', case: 'accusative' } },
   { after: /[oe]$/u, form: { gender: 'neuter' } },
@@ -92,7 +93,7 @@ const gendersAfterOne: readonly AgreementRule[] = [
 
 /** Feminine nouns in -y and -e are as frequent as masculine ones; the commonest are told by name. */
 const femininePlural =
-  /^(?:hodiny|minúty|sekundy|koruny|osoby|ženy|knihy|triedy|strany|správy|tony|skupiny|rodiny|budovy|školy|otázky|matky|dcéry|sestry|kávy|porcie|fľaše|libry|noci|veci|časti|firmy|akcie|verzie|ulice|stanice|práce|lekcie|etapy|míle|štúdie|krajiny|vlády|skúšky|jednotky|položky|fotky|karty|tabletky|tablety|kapsuly|sady|ruky|nohy|izby|bunky|sliepky|postele|košele|nedele|chvíle|tabule|slečny|hračky|známky|strechy|rastliny|záhrady|lúky|rieky|hory|lampy|ceny|večere|sviečky|krabice|lode|veže|kravy|ovce|husi|mačky|ryby|včely|pizze|polievky|lyžice|lyžičky|skúsenosti|stoličky|\p{L}+(?:ačky|enky|osti|tky|ičky|ice|yne|(?<!ú)žky|(?<!í)šky|árne|iarne))$/u;
+  /^(?:deti|hodiny|minúty|sekundy|koruny|osoby|ženy|knihy|triedy|strany|správy|tony|skupiny|rodiny|budovy|školy|otázky|matky|dcéry|sestry|kávy|porcie|fľaše|libry|noci|veci|časti|firmy|akcie|verzie|ulice|stanice|práce|lekcie|etapy|míle|štúdie|krajiny|vlády|skúšky|jednotky|položky|fotky|karty|tabletky|tablety|kapsuly|sady|ruky|nohy|izby|bunky|sliepky|postele|košele|nedele|chvíle|tabule|slečny|hračky|známky|strechy|rastliny|záhrady|lúky|rieky|hory|lampy|ceny|večere|sviečky|krabice|lode|veže|kravy|ovce|husi|mačky|ryby|včely|pizze|polievky|lyžice|lyžičky|skúsenosti|stoličky|\p{L}+(?:ačky|enky|osti|tky|ičky|ice|yne|(?<!ú)žky|(?<!í)šky|árne|iarne))$/u;
 
 /** "s jedným mužom", "s jednou ženou", "v jednom dome", "v jednej triede". */
 const casesAfterOne: readonly AgreementRule[] = [

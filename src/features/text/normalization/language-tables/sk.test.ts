@@ -73,6 +73,8 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['o 17 h, o 18.00 h', 'o sedemnástej hodine, o osemnástej hodine'],
   ['6-miestny, 20-eurový, 1-eurová', 'šesťmiestny, dvadsaťeurový, jednoeurová'],
   ['3× denne, 2 muži, 4 študenti', 'trikrát denne, dvaja muži, štyria študenti'],
+  ['1 dieťa, 2 deti, 5 m/s²', 'jedno dieťa, dve deti, päť metrov za sekundu na druhú'],
+  ['o 8 hodine, do 9 hodiny, pred 10 hodinou', 'o ôsmej hodine, do deviatej hodiny, pred desiatou hodinou'],
 ];
 
 suite('normalizeText() in Slovak', () => {

@@ -115,7 +115,7 @@ export const slovak: LanguageTable = {
     units: slovakUnits,
     per: (noun, speaker) => {
       const one = typeof noun === 'string' ? noun : speaker.agree(1, noun);
-      const accusative = one.replace(/a$/u, 'u');
+      const accusative = one.replace(/a(?=$| na )/u, 'u');
       return `${/^(?:hodin|minút|sekund|deň|rok|mesiac|týždeň)/u.test(one) ? 'za' : 'na'} ${accusative}`;
     },
     say: amountSayer(slovakAmounts),
@@ -132,7 +132,7 @@ export const slovak: LanguageTable = {
       speaker.number(value),
     ),
     before: readingsOf(
-      'svetová svetovej svetovú svetovou storočie storočia storočí storočiu storočím tisícročie tisícročia zjazd zjazdu trieda triedy triede triedu ročník ročníka ročníku štvrťrok',
+      'svetová svetovej svetovú svetovou storočie storočia storočí storočiu storočím tisícročie tisícročia zjazd zjazdu trieda triedy triede triedu ročník ročníka ročníku štvrťrok liga ligy ligu lige',
       saySlovakCentury,
     ),
     afterName: saySlovakRuler,
@@ -162,6 +162,14 @@ export const slovak: LanguageTable = {
       say: ({ number = '' }, speaker) => `${speaker.number(number)} `,
     },
     perHundredRule,
+    {
+      name: 'hour',
+      template: String.raw`(?<=(?:^|[\s(])(?:o|po|od|do|pred|okolo) )(?<hour>1?\d|2[0-4])(?= hodin(?<ending>e|y|ou)(?!\p{L}))`,
+      say: ({ hour: hours = '', ending = '' }, speaker) => {
+        const oblique: NumberForm['case'] = ending === 'y' ? 'genitive' : 'locative';
+        return speaker.ordinal(hours, { gender: 'feminine', case: ending === 'ou' ? 'instrumental' : oblique });
+      },
+    },
     rulerRule(
       'Karol|Františ|Ferdinand|Rudolf|Leopold|Jozef|Václav|Ludvi|Ľudov|Peter|Petr|Alexand|Mikuláš|Juraj|Jakub|Viliam|' +
         'Fridrich|Alžbet|Katarín|Napoleon|Henrich|Pavol|Pavl|Pius|Štefan|Matej|Svätopluk|Mojmír|Belo|Bel',

@@ -70,6 +70,7 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['v 19. stol. je bilo, 24/7', 'v devetnajstem stoletju je bilo, štiriindvajset sedem'],
   ['točka 3.2, 1:50 000', 'točka tri pika dva, ena proti petdeset tisoč'],
   ['s 5 ljudmi, k 3 ljudem, 102 €, 103 €', 's petimi ljudmi, k trem ljudem, sto dva evra, sto trije evri'],
+  ['5 m/s², 5.000,00 evrov', 'pet metrov na sekundo na kvadrat, pet tisoč evrov'],
 ];
 
 suite('normalizeText() in Slovene', () => {

@@ -105,7 +105,7 @@ export const slovene: LanguageTable = {
     units: sloveneUnits,
     per: (noun, speaker) => {
       const one = typeof noun === 'string' ? noun : speaker.agree(1, noun);
-      return `na ${one.replace(/a$/u, 'o')}`;
+      return `na ${one.replace(/a(?=$| na )/u, 'o')}`;
     },
     say: amountSayer(sloveneAmounts),
   },

@@ -17,7 +17,7 @@ export const serbianCurrencies: Readonly<Record<string, Currency>> = {
   RSD: {
     unit: masculine('динар динара динара'),
     minor: feminine('пара паре пара'),
-    symbols: ['РСД', 'дин.', 'дин', 'din.', 'din'],
+    symbols: ['РСД', 'дин.', 'дин', 'динара', 'din.', 'din', 'dinara'],
   },
   EUR: {
     unit: masculine('евро евра евра'),

@@ -31,7 +31,7 @@ export const ukrainianCurrencies: Readonly<Record<string, Currency>> = {
   UAH: {
     unit: ukrainianNoun('feminine', 'гривня гривні гривень гривні'),
     minor: kopeck,
-    symbols: ['₴', 'грн', 'грн.'],
+    symbols: ['₴', 'гривень', 'грн', 'грн.'],
   },
   USD: {
     unit: ukrainianNoun('masculine', 'долар долари доларів долара'),

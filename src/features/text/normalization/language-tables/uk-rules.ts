@@ -62,7 +62,7 @@ export const ukrainianRules: readonly LanguageRule[] = [
     template: String.raw`(?<=(?:^|[^\p{L}])об? )(?<hour>1?\d|2[0-4])-й(?! \p{L}{3,20}(?:ий|ій|ому))`,
     say: ({ hour = '' }, speaker) => speaker.ordinal(hour, { gender: 'feminine', case: 'locative' }),
   },
-  joinedDaysRule('і|й|та|або', '', { gender: 'neuter', case: 'genitive' }),
+  joinedDaysRule('і|й|та|або|до|по|на', '', { gender: 'neuter', case: 'genitive' }),
   roundTheClockRule('на'),
   scaleRule('до'),
   codeNumberRule('ІПН|РНОКПП|ЄДРПОУ|ПІН|код'),
