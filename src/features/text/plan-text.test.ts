@@ -171,6 +171,23 @@ test('planText() speaks the replacement of a dictionary, which nothing else may 
   assert.deepEqual(part.trail.sourceSpanOf({ start: 19, end: 23 }), { start: 18, end: 19 });
 });
 
+test('planText() pronounces emoji that stand alone as a dictionary says', async () => {
+  const findDictionaryMatches = matcherOf([
+    { word: '\u{1F389}', replacement: ' ', ipa: 'ta' },
+    { word: '\u{1F382}', replacement: 'cake' },
+  ]);
+  const options = { language: 'en', findDictionaryMatches } as const;
+  const [alone] = speechOf(await plan('\u{1F389}\u{1F44D}\u{1F389}', options));
+  assert.equal(alone?.text, '\u{1F389}, thumbs up, \u{1F389}');
+  assert.deepEqual(alone.pronunciations, [
+    { start: 0, end: 2, ipa: 'ta' },
+    { start: 15, end: 17, ipa: 'ta' },
+  ]);
+  const [only] = speechOf(await plan('\u{1F389}', options));
+  assert.deepEqual(only?.pronunciations, [{ start: 0, end: 2, ipa: 'ta' }]);
+  assert.deepEqual(textsOf(await plan('\u{1F382}', options)), ['cake']);
+});
+
 test('planText() without normalization still applies dictionaries', async () => {
   const findDictionaryMatches = matcherOf([{ word: 'ACME', replacement: 'Acme' }]);
   const parts = await plan('ACME is 5.', { language: 'en', normalize: false, findDictionaryMatches });

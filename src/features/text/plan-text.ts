@@ -84,7 +84,7 @@ export function createTextPlanner({ detectLanguage, normalizeWritten }: PlannerP
       }
       for (const piece of await spokenPieces(cut, { forms, lengthMax: request.segmentLengthMax(cut.language) })) {
         const { boundary, ...part } = piece;
-        if (!isSpeakable(part.text)) {
+        if (!isSpeakable(part.text) && part.pronunciations.length === 0) {
           pauses.passOver(boundary);
           continue;
         }

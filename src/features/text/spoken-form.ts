@@ -40,7 +40,7 @@ export async function spokenFormOf(piece: WrittenPiece, options: SpokenFormOptio
   function normalizedForm(): NormalizedText | Promise<NormalizedText> {
     if (normalizeWritten === undefined) return unchanged(applied.text);
     // Beside words emoji are decoration. Where they are all there is, they are what somebody wants to say.
-    if (piece.isLine && !isSpeakable(applied.text)) return nameEmoji(applied.text, { language });
+    if (piece.isLine && !isSpeakable(applied.text)) return nameEmoji(applied.text, { language, protectedSpans });
     return normalizeWritten(applied.text, { language, protectedSpans, signal });
   }
 
