@@ -15,7 +15,7 @@ import { bulgarianCurrencies, bulgarianNoun, bulgarianUnits } from './bg-nouns.t
 import { bulgarianRules, fromTo } from './bg-rules.ts';
 import { addressMarks, joined, names, operatorNames } from './plain-habits.ts';
 import { readingsOf } from './readings-of.ts';
-import { rulerRule } from './slavic-rules.ts';
+import { dottedHoursRule, rulerRule } from './slavic-rules.ts';
 
 const thousand = bulgarianNoun('feminine', 'хиляда хиляди');
 const million = bulgarianNoun('masculine', 'милион милиона');
@@ -71,6 +71,7 @@ export const bulgarian: LanguageTable = {
   time: {
     templates: [
       String.raw`{hour}[:.]{minute} ?(?:ч\.?|часа)`,
+      String.raw`(?<=(?:^|\P{L})(?:в|към) ){hour}\.{minute}(?=[,.;!?)]?(?:\s|$))(?! (?:лв|евро|кг|км|м |млн|хил|пъти))`,
       String.raw`(?<=(?:^|\P{L})(?:в|от|до|към|около) ){hour},{minute} ?ч\.?`,
     ],
     say: sayTime,
@@ -132,6 +133,7 @@ export const bulgarian: LanguageTable = {
         'Елизабет|Екатерин|Павел|Йоан|Пий|Лъв|Самуил|Крум|Михаил|Константин|Франц|Рудолф|Леополд',
       sayRuler,
     ),
+    dottedHoursRule(([from, to], speaker) => fromTo(sayDotted(from, speaker), sayDotted(to, speaker), speaker)),
     ...bulgarianRules,
   ],
 };
@@ -194,4 +196,10 @@ function sayTime({ hour: hours, minute: minutes = 0, second: seconds = 0 }: Time
   if (minutes > 0 || seconds > 0) parts.push(speaker.count(minutes, minute));
   if (seconds > 0) parts.push(speaker.count(seconds, second));
   return parts.length === 1 ? joined(parts) : joined([...parts.slice(0, -1), 'и', ...parts.slice(-1)]);
+}
+
+/** "9.30". */
+function sayDotted(time: string, speaker: Speaker): string {
+  const [hours = 0, minutes = 0] = time.split('.').map(Number);
+  return sayTime({ hour: hours, minute: minutes, written: time }, speaker);
 }

@@ -79,7 +79,7 @@ export function dottedHoursRule(
 ): LanguageRule {
   return {
     name: 'hours',
-    template: String.raw`(?<from>${dottedTime}) ?[-–—] ?(?<to>${dottedTime})(?!\.?\d| ?[%€$\p{L}])`,
+    template: String.raw`(?<from>${dottedTime}) ?[-–—] ?(?<to>${dottedTime})(?: ?(?:h|ч|ч\.|год\.?|hod\.?)(?!\p{L}))?(?!\.?\d| ?[%€$])(?! (?:zł|kg|km|cm|mm|m|g|l|кг|км|см|мм|м|г|л|грн|лв|дин|eur|евр|mil|мил|mln|млн)(?!\p{L}))`,
     say: ({ from = '', to = '' }, speaker) => say([from, to], speaker),
   };
 }

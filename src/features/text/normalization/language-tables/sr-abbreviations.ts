@@ -45,6 +45,7 @@ export const serbianAbbreviations: Readonly<Record<string, string | Abbreviation
         spoken: 'свете',
         isFollowedBy: /^ ?(?:Петке|Ане|Марије|Тројице|Недеље|Petke|Ane|Marije|Trojice|Nedelje)(?!\p{L})/u,
       },
+      { spoken: 'светог', isFollowedBy: /^ ?(?:Саве|Луке|Николе|Илије|Save|Luke|Nikole|Ilije)(?!\p{L})/u },
       {
         spoken: 'светог',
         isFollowedBy:

@@ -11,7 +11,7 @@ import type { NumberForm } from '../number-words/number-form.ts';
 import { plainNumber } from '../verbalize/speaker.ts';
 import { addressMarks, joined, operatorNames } from './plain-habits.ts';
 import { readingsOf } from './readings-of.ts';
-import { rulerRule } from './slavic-rules.ts';
+import { dottedHoursRule, rulerRule } from './slavic-rules.ts';
 import { ukrainianAbbreviations, ukrainianLetters } from './uk-abbreviations.ts';
 import {
   countInGenitive,
@@ -80,7 +80,10 @@ export const ukrainian: LanguageTable = {
     },
   },
   date: ukrainianDates,
-  time: { templates: [String.raw`{hour}:{minute} ?год\.?`], say: sayTime },
+  time: {
+    templates: [String.raw`{hour}[:.]{minute} ?год\.?`, String.raw`(?<=(?:^|[^\p{L}])об? ){hour}\.{minute}`],
+    say: sayTime,
+  },
   duration: { hour, minute, second },
   money: { currencies: ukrainianCurrencies, say: sayMoney },
   measure: {
@@ -153,7 +156,7 @@ export const ukrainian: LanguageTable = {
     'плюс|мінус|помножити на|поділити на|поділити на|дорівнює|менше за|більше за|приблизно дорівнює',
   ),
   abbreviations: ukrainianAbbreviations,
-  rules: [rulerRule(rulers, sayRuler), ...ukrainianRules],
+  rules: [rulerRule(rulers, sayRuler), dottedHoursRule(sayDottedHours), ...ukrainianRules],
 };
 
 /** Numbers with a pause; hours "з восьмої години до шістнадцятої години". */
@@ -229,6 +232,16 @@ function sayTime({ hour: hours, minute: minutes = 0, second: seconds = 0 }: Time
     minutes > 0 || seconds > 0 ? say(minutes, minute) : '',
     seconds > 0 ? say(seconds, second) : '',
   ]);
+}
+
+/** "9.00–17.30". */
+function sayDottedHours(hours: readonly [from: string, to: string], speaker: Speaker): string {
+  const [from = '', to = ''] = hours.map((time) => {
+    const [hourOf = 0, minuteOf = 0] = time.split('.').map(Number);
+    const words = `${speaker.ordinal(hourOf, { gender: 'feminine', case: 'genitive' })} години`;
+    return minuteOf === 0 ? words : `${words} ${speaker.count(minuteOf, minute)}`;
+  });
+  return `${/^(?:з|із|від|до)$/u.test(speaker.surroundings.wordBefore) ? '' : 'з '}${from} до ${to}`;
 }
 
 const hourCases: Readonly<Record<string, 'locative' | 'accusative'>> = {
