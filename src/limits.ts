@@ -99,6 +99,33 @@ export const limits = {
   /** In a line of a CSV file; four are known. */
   csvFieldsMax: 16,
 
+  // ——— projects and their keys ———
+  /** Interface, part "Limits"; names in Unicode code points. */
+  projectsPerOrganizationMax: 1000,
+  projectNameLengthMax: 200,
+  keyNameLengthMax: 200,
+  /** Rows that one statement removes: 10 ms, in which nobody else writes. */
+  rowsRemovedAtOnceMax: 5000,
+  /** As long as ids and hashes of all kinds are. */
+  idempotencyKeyLengthMax: 255,
+  idempotentAnswerMs: 86_400_000,
+  /** A request that may be repeated has ended after this, with whatever else happened to it. */
+  idempotentRequestMsMax: 60_000,
+  /** A full dictionary, entry by entry, twice. Each answer has at most 8 kB. */
+  idempotentRequestsPerCallerMax: 10_000,
+  /** Entries of the request log that wait to be written, beyond which the oldest are lost; a text has up to 40 kB. */
+  requestLogQueueMax: 2000,
+  /** Entries written together. */
+  requestLogBatchMax: 500,
+  /** Before the next attempt to write them to a store that is away. */
+  requestLogRetryMs: 5000,
+  requestLogDaysMax: 3650,
+  requestLogDaysDefault: 30,
+  /** How often what has expired is looked for. */
+  sweepMs: 600_000,
+  /** A pause between two portions of what is swept, so that others get their turn to write. */
+  sweepPauseMs: 100,
+
   // ——— HTTP ———
   /** 10 000 code points are at most 40 kB as UTF-8 and 120 kB escaped as \uXXXX; the rest is slack for fields. */
   jsonBodyBytesMax: 262_144,
@@ -213,6 +240,11 @@ const relations: readonly (readonly [string, boolean])[] = [
     'a revoked key is dead within 30 s, also that of an open connection, while the store answers in time',
     limits.keyCacheMs <= 30_000 && limits.keyWatchPollMs + limits.storeTransactionMsMax <= 30_000,
   ],
+  [
+    'a request that may be repeated has ended before another may take it over',
+    2 * limits.storeTransactionMsMax + limits.requestReceiveMsMax / 2 < limits.idempotentRequestMsMax,
+  ],
+  ['a batch of the request log leaves its queue', limits.requestLogBatchMax <= limits.requestLogQueueMax],
   ['a full group leaves a queue', limits.storeWriteGroupMax <= limits.storeWriteQueueMax],
   ['a busy file is reported before a transaction is given up', limits.storeBusyMsMax < limits.storeTransactionMsMax],
   ['a rule sees a whole segment, also in words', limits.postOverrideStretchLengthMax >= 2 * limits.segmentLengthMax],

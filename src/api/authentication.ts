@@ -2,12 +2,14 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../contracts/caller.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Authenticate } from '../features/access/authenticate.ts';
+import { Secret } from '../foundation/secret.ts';
 import type { HttpServer } from './http-server.ts';
 import { checkAccess } from './route-access.ts';
 import { isFromSameMachine } from './same-machine.ts';
 
 /** Beside the request instead of on it, so that only this file can set it. */
 const callers = new WeakMap<FastifyRequest, Caller>();
+const credentials = new WeakMap<FastifyRequest, Secret>();
 
 /**
  * Settles who is asking before the body is read: 401 without a valid key, 403 without the route's permission.
@@ -23,6 +25,7 @@ export function addAuthentication(server: HttpServer, { authenticate }: { readon
     if (access.kind === 'operator' && isFromSameMachine(request)) return;
     const caller = await identify(credential, authenticate);
     callers.set(request, caller);
+    if (credential.kind === 'key') credentials.set(request, new Secret(credential.key));
     checkAccess(caller, access);
   });
 }
@@ -32,6 +35,13 @@ export function callerOf(request: FastifyRequest): Caller {
   const caller = callers.get(request);
   if (caller === undefined) throw new Error('a route that asks for its caller must need a permission');
   return caller;
+}
+
+/** What that caller came with: for what nobody but its holder is to read. */
+export function credentialOf(request: FastifyRequest): Secret {
+  const credential = credentials.get(request);
+  if (credential === undefined) throw new Error('a route that asks for its credential must need a permission');
+  return credential;
 }
 
 /**

@@ -23,5 +23,7 @@ declare module 'fastify' {
     access?: RouteAccess;
     /** How a query or body that breaks its schema is answered: 400 (the default), or 422 with a `detail` list. */
     invalidShape?: 'bad-request' | 'unprocessable';
+    /** Whether its sender may repeat it under an `Idempotency-Key` without having it done twice. */
+    repeatable?: boolean;
   }
 }

@@ -1,10 +1,13 @@
 import type { Telemetry } from '../contracts/telemetry.ts';
 import type { Authenticate } from '../features/access/authenticate.ts';
+import type { ClaimRequest } from '../features/access/idempotency.ts';
 import type { ExchangeEntries } from '../features/dictionaries/exchange-entries.ts';
 import type { InvalidateDictionaries } from '../features/dictionaries/invalidate-dictionaries.ts';
 import type { ManageDictionaries } from '../features/dictionaries/manage-dictionaries.ts';
 import type { ManageEntries } from '../features/dictionaries/manage-entries.ts';
 import type { PreviewDictionary } from '../features/dictionaries/preview-dictionary.ts';
+import type { ManageProjectKeys } from '../features/projects/manage-project-keys.ts';
+import type { ManageProjects } from '../features/projects/manage-projects.ts';
 import type { ModelCatalog } from '../features/synthesis/model-catalog.ts';
 import type { SynthesizeSpeech } from '../features/synthesis/speech-order.ts';
 import type { NormalizeWholeText } from '../features/text/normalize-whole-text.ts';
@@ -21,6 +24,9 @@ export interface ServerDependencies {
   /** The counters as text for `GET /metrics`. */
   readonly renderMetrics: () => Promise<{ readonly contentType: string; readonly body: string }>;
   readonly authenticate: Authenticate;
+  readonly claimRequest: ClaimRequest;
+  readonly manageProjects: ManageProjects;
+  readonly manageProjectKeys: ManageProjectKeys;
   readonly synthesizeSpeech: SynthesizeSpeech;
   readonly normalizeWholeText: NormalizeWholeText;
   /** Throws `post-overrides-invalid` or `store-unavailable`. */

@@ -14,6 +14,7 @@ export function buildLocalSpeech(): AsyncDisposable & { readonly synthesizeSpeec
     planText: buildText({}).planText,
     selectDictionaries: () => Promise.resolve(undefined),
     recordUsage: () => Promise.resolve(),
+    logRequest: () => undefined,
     telemetry: noTelemetry,
     clock: systemClock,
     log: silentLog,

@@ -8,7 +8,6 @@ import type { SpeechSynthesizer } from '../contracts/speech-synthesizer.ts';
 import { checkHashSecret } from '../features/access/check-hash-secret.ts';
 import { prepareFirstStart } from '../features/access/first-start.ts';
 import { createKeyHasher, newApiKey } from '../features/access/key-hash.ts';
-import { createRecordUsage } from '../features/billing/record-usage.ts';
 import { createModelCatalog } from '../features/synthesis/model-catalog.ts';
 import { systemClock } from '../foundation/clock.ts';
 import { randomBase62 } from '../foundation/ids.ts';
@@ -20,6 +19,8 @@ import { buildDictionaries } from './build-dictionaries.ts';
 import { buildEngines } from './build-engines.ts';
 import { buildNormalizationModel } from './build-normalization-model.ts';
 import { buildPostOverrides } from './build-post-overrides.ts';
+import { buildProjects } from './build-projects.ts';
+import { buildRecords } from './build-records.ts';
 import { buildSpeech } from './build-speech.ts';
 import { buildText } from './build-text.ts';
 import { drainServer, RequestsInFlight } from './drain-server.ts';
@@ -49,13 +50,14 @@ export async function buildService(config: Config): Promise<Service> {
   const hashSecret = config.keyHashSecret ?? (await ownHashSecret(dataDirectory));
   const hasher = createKeyHasher(hashSecret);
   const engines = buildEngines({ instances: config.engineInstances, clock, log, telemetry });
-  const recordUsage = createRecordUsage({ usage: database.usage, clock, log });
+  const { requestLog, sweeper, ...records } = buildRecords(config, { database, clock, log });
   const postOverrides = buildPostOverrides(config, { store: database.postOverrides, clock, log });
   const { normalizationModel, normalizeWithModel } = buildNormalizationModel(config, { clock, log, telemetry });
   const text = buildText({ normalizeWithModel, applyPostOverrides: postOverrides.apply });
   const dictionaries = buildDictionaries({ database, clock, applyDictionaryToText: text.applyDictionaryToText });
-  const speech = buildSpeech({ engines, ...text, ...dictionaries, recordUsage, telemetry, clock, log });
+  const speech = buildSpeech({ engines, ...text, ...dictionaries, ...records, telemetry, clock, log });
   const access = buildAccess(config, { database, hasher, clock, log });
+  const projects = buildProjects(config, { database, hasher, revocations: access.revocations, clock });
   const draining = new AbortController();
   const server = await buildServer({
     config,
@@ -69,6 +71,7 @@ export async function buildService(config: Config): Promise<Service> {
     normalizeWholeText: text.normalizeWholeText,
     reloadPostOverrides: () => postOverrides.reload(),
     ...dictionaries,
+    ...projects,
     modelCatalog: createModelCatalog({ aliases: config.modelAliases }),
     readiness: { tts: () => isSpeechReady({ engines, normalizationModel }, config) },
     isDraining: () => draining.signal.aborted,
@@ -90,6 +93,7 @@ export async function buildService(config: Config): Promise<Service> {
     });
     if (config.warmUp) void warmUp(engines, log);
     normalizationModel?.start();
+    sweeper.start();
     return { address, firstKey };
   }
 
@@ -99,7 +103,9 @@ export async function buildService(config: Config): Promise<Service> {
     access.keyWatch[Symbol.dispose]();
     await normalizationModel?.[Symbol.asyncDispose]();
     await Promise.all(engines.map((engine) => engine[Symbol.asyncDispose]()));
+    await sweeper[Symbol.asyncDispose]();
     // Last: what was cut off is still being recorded.
+    await requestLog[Symbol.asyncDispose]();
     await database[Symbol.asyncDispose]();
   }
 

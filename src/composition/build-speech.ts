@@ -4,6 +4,7 @@ import type { Clock } from '../foundation/clock.ts';
 import type { Log } from '../foundation/log.ts';
 import type { RecordUsage } from '../features/billing/record-usage.ts';
 import type { SelectDictionaries } from '../features/dictionaries/select-dictionaries.ts';
+import type { LogRequest } from '../features/projects/request-log.ts';
 import type { SynthesizeSpeech } from '../features/synthesis/speech-order.ts';
 import { createSynthesizeSpeech } from '../features/synthesis/synthesize-speech.ts';
 import type { PlanText } from '../features/text/plan-text.ts';
@@ -22,6 +23,7 @@ export function buildSpeech(dependencies: {
   readonly planText: PlanText;
   readonly selectDictionaries: SelectDictionaries;
   readonly recordUsage: RecordUsage;
+  readonly logRequest: LogRequest;
   readonly telemetry: Telemetry;
   readonly clock: Clock;
   readonly log: Log;

@@ -40,6 +40,12 @@ export interface Config {
   readonly normalizerKey: Secret | undefined;
   /** SYRINX_NORMALIZER_MS */
   readonly normalizerMs: number;
+  /** SYRINX_PROJECT_MANAGEMENT: whether projects and their keys are managed over HTTP; `off` answers 503. */
+  readonly projectManagement: 'on' | 'off';
+  /** SYRINX_REQUEST_LOG_TEXT: whether the request logs of projects keep what was said. */
+  readonly requestLogText: boolean;
+  /** SYRINX_REQUEST_LOG_DAYS: how long request logs are kept. */
+  readonly requestLogDays: number;
   /** SYRINX_ENGINE_PROCESSES: flite processes; and espeak-ng library copies in its one process. Default: cores, at most 4. */
   readonly engineInstances: number;
 }

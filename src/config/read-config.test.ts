@@ -31,6 +31,9 @@ describe('readConfig()', () => {
       normalizerModel: undefined,
       normalizerKey: undefined,
       normalizerMs: 2000,
+      projectManagement: 'on',
+      requestLogText: false,
+      requestLogDays: 30,
       engineInstances: 4,
     });
   });
@@ -65,6 +68,9 @@ describe('readConfig()', () => {
         SYRINX_WARM_UP: 'false',
         SYRINX_NORMALIZE_ACCESS: 'master',
         SYRINX_POST_OVERRIDES_FILE: '../rules.json',
+        SYRINX_PROJECT_MANAGEMENT: 'off',
+        SYRINX_REQUEST_LOG_TEXT: 'true',
+        SYRINX_REQUEST_LOG_DAYS: '7',
         SYRINX_ENGINE_PROCESSES: '9',
         SYRINX_SETUP: 'off',
       },
@@ -90,6 +96,9 @@ describe('readConfig()', () => {
     assert.equal(config.warmUp, false);
     assert.equal(config.normalizeAccess, 'master');
     assert.equal(config.postOverridesFile, '/srv/rules.json');
+    assert.equal(config.projectManagement, 'off');
+    assert.equal(config.requestLogText, true);
+    assert.equal(config.requestLogDays, 7);
     assert.equal(config.engineInstances, 9);
   });
 
@@ -123,6 +132,10 @@ describe('readConfig()', () => {
     ['SYRINX_CORS_ORIGINS', 'a.example'],
     ['SYRINX_CORS_ORIGINS', '*,https://a.example'],
     ['SYRINX_WARM_UP', 'yes'],
+    ['SYRINX_PROJECT_MANAGEMENT', 'false'],
+    ['SYRINX_REQUEST_LOG_TEXT', 'yes'],
+    ['SYRINX_REQUEST_LOG_DAYS', '0'],
+    ['SYRINX_REQUEST_LOG_DAYS', '3651'],
     ['SYRINX_ENGINE_PROCESSES', '0'],
     ['SYRINX_ENGINE_PROCESSES', '65'],
     ['SYRINX_SETUP', 'no'],

@@ -44,6 +44,9 @@ export function readConfig(
     normalizerModel: read(schema.normalizerModel),
     normalizerKey: read(schema.normalizerKey),
     normalizerMs: read(schema.normalizerMs),
+    projectManagement: read(schema.projectManagement),
+    requestLogText: read(schema.requestLogText),
+    requestLogDays: read(schema.requestLogDays),
     engineInstances: read(schema.engineInstances),
   };
   for (const variable of otherVariables) read(variable);

@@ -140,6 +140,45 @@ export const catalogue = {
   },
   /** Of a file with entries: what is wrong, and where. */
   'dictionary-file-invalid': { ...validation, status: 400, sentence: 'line {line}: {complaint}' },
+  // projects and their keys as resources
+  'organization-unknown': {
+    ...validation,
+    status: 404,
+    errorCode: 'NOT_FOUND',
+    sentence: 'Organization {organization} not found',
+  },
+  'projects-full': { ...validation, status: 409, sentence: 'An organization has at most {countMax} projects' },
+  'project-own': { ...validation, status: 409, sentence: 'A key cannot delete its own project' },
+  'project-key-missing': { ...validation, status: 404, errorCode: 'NOT_FOUND', sentence: 'Key {key} not found' },
+  'key-own': { ...validation, status: 409, sentence: 'A key cannot revoke itself' },
+  'management-off': {
+    status: 503,
+    errorCode: 'INTERNAL_ERROR',
+    closeCode: null,
+    retryable: false,
+    sentence: 'Projects and their keys are not managed through this deployment',
+  },
+  // requests that may be repeated
+  'idempotency-key-reused': {
+    ...validation,
+    status: 409,
+    sentence: 'This Idempotency-Key was sent with another request before',
+  },
+  'idempotency-under-way': {
+    ...validation,
+    status: 409,
+    retryable: true,
+    // What may be repeated takes milliseconds.
+    retryAfterSeconds: 1,
+    sentence: 'The first request with this Idempotency-Key is under way; try again to hear its answer',
+  },
+  'idempotency-keys-full': {
+    status: 429,
+    errorCode: 'RATE_LIMITED',
+    closeCode: null,
+    retryable: false,
+    sentence: 'At most {countMax} requests a day may have an Idempotency-Key; leave it out',
+  },
   // credentials
   'key-missing': {
     status: 401,

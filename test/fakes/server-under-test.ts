@@ -51,8 +51,14 @@ const noDictionaries: Pick<
   invalidateDictionaries: absent,
 };
 
+const noProjects: Pick<ServerDependencies, 'manageProjects' | 'manageProjectKeys' | 'claimRequest'> = {
+  manageProjects: { list: absent, create: absent, remove: absent },
+  manageProjectKeys: { issue: absent, revoke: absent },
+  claimRequest: absent,
+};
+
 async function absent(): Promise<never> {
-  throw new Error('this server has no dictionaries');
+  throw new Error('this server has no store behind it');
 }
 
 export interface ServerUnderTest extends AsyncDisposable {
@@ -80,6 +86,7 @@ export async function serverUnderTest({
     normalizeWholeText: async ({ text, language = 'en' }) => ({ text, language, changes: [] }),
     reloadPostOverrides: async () => undefined,
     ...noDictionaries,
+    ...noProjects,
     modelCatalog: createModelCatalog({ aliases: new Map([['house-model', 'svc-3']]) }),
     voiceAccess: createVoiceAccess({ catalog: fixedVoiceCatalog([voiceWith({ id: 1, handle: 'anna' })]) }),
     readiness: { tts: () => true },

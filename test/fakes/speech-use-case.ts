@@ -5,6 +5,7 @@ import type { Voice } from '../../src/contracts/voice.ts';
 import { ServiceError } from '../../src/errors/service-error.ts';
 import { createRecordUsage } from '../../src/features/billing/record-usage.ts';
 import type { SelectDictionaries } from '../../src/features/dictionaries/select-dictionaries.ts';
+import type { LoggedRequest } from '../../src/features/projects/request-log.ts';
 import type { SpeechEvent, SpeechOrder } from '../../src/features/synthesis/speech-order.ts';
 import { createSynthesizeSpeech } from '../../src/features/synthesis/synthesize-speech.ts';
 import { createTextPlanner } from '../../src/features/text/plan-text.ts';
@@ -41,6 +42,7 @@ export function serviceWith({
   readonly append?: () => Promise<void>;
 } = {}) {
   const usage: UsageRecord[] = [];
+  const logged: LoggedRequest[] = [];
   const log = new RecordingLog();
   const telemetry = new RecordingTelemetry();
   const clock = new ManualClock();
@@ -54,6 +56,7 @@ export function serviceWith({
     planText: createTextPlanner({ detectLanguage: () => 'en', normalizeWritten: createTextNormalizer() }),
     engines,
     recordUsage: createRecordUsage({ usage: ledger, clock, log }),
+    logRequest: (request) => void logged.push(request),
     telemetry,
     clock,
     log,
@@ -66,7 +69,7 @@ export function serviceWith({
     const iterator = events[Symbol.asyncIterator]();
     return { next: () => iterator.next(), [Symbol.asyncIterator]: () => iterator };
   };
-  return { speak, engines, usage, log, telemetry };
+  return { speak, engines, usage, logged, log, telemetry };
 }
 
 const voice: Voice = voiceWith({

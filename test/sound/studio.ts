@@ -127,6 +127,7 @@ export class Studio {
       planText: buildText({}).planText,
       selectDictionaries: () => Promise.resolve(matcherOf(this.#entries)),
       recordUsage: () => Promise.resolve(),
+      logRequest: () => undefined,
       telemetry,
       clock: systemClock,
       log: silentLog,

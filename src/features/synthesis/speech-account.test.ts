@@ -5,6 +5,7 @@ import { ManualClock } from '../../foundation/manual-clock.ts';
 import { voiceWith } from '../../../test/fakes/fixed-voice-catalog.ts';
 import { RecordingTelemetry } from '../../../test/fakes/recording-telemetry.ts';
 import type { ProducedSpeech } from '../billing/record-usage.ts';
+import type { LoggedRequest } from '../projects/request-log.ts';
 import { SpeechAccount } from './speech-account.ts';
 
 const sound = { type: 'audio-delta', payload: new Uint8Array(80), sampleCount: 80 } as const;
@@ -86,13 +87,42 @@ test('SpeechAccount records nothing where there was no sound', async () => {
   assert.equal(recorded.length, 0);
 });
 
+test('SpeechAccount logs every request once, also one that failed before the start', async () => {
+  for (const isRefused of [true, false]) {
+    const { account, logged } = openAccount();
+    if (!isRefused) account.start();
+    if (!isRefused) account.count(sound);
+    if (isRefused) account.fail();
+    else account.complete();
+    await account.settle();
+    assert.deepEqual(logged, [
+      {
+        requestId: 'req_1',
+        caller: { kind: 'master' },
+        characters: 6,
+        audioMs: isRefused ? 0 : 10,
+        outcome: isRefused ? 'failed' : 'completed',
+        operation: 'speech',
+        projectId: undefined,
+        text: 'Hello.',
+      },
+    ]);
+  }
+});
+
 function openAccount(signal: AbortSignal = new AbortController().signal) {
   const clock = new ManualClock();
   const telemetry = new RecordingTelemetry();
   const recorded: ProducedSpeech[] = [];
+  const logged: LoggedRequest[] = [];
   const caller: Caller = { kind: 'master' };
   const account = new SpeechAccount(
-    { recordUsage: async (produced) => void recorded.push(produced), telemetry, clock },
+    {
+      recordUsage: async (produced) => void recorded.push(produced),
+      logRequest: (request) => void logged.push(request),
+      telemetry,
+      clock,
+    },
     {
       usageId: 'use_1',
       order: {
@@ -115,5 +145,5 @@ function openAccount(signal: AbortSignal = new AbortController().signal) {
     },
   );
   account.begin();
-  return { account, clock, telemetry, recorded };
+  return { account, clock, telemetry, recorded, logged };
 }

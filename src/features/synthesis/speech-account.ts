@@ -4,14 +4,16 @@ import type { Voice } from '../../contracts/voice.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import { codePointLength } from '../../foundation/code-points.ts';
 import type { RecordUsage } from '../billing/record-usage.ts';
+import type { LogRequest } from '../projects/request-log.ts';
 import type { SpeechEvent, SpeechOrder } from './speech-order.ts';
 
 /** How a request ended. A listener who left early has still been served what was produced. */
 type Outcome = 'completed' | 'cancelled' | 'failed';
 
-/** What one request has produced, kept for telemetry and for the usage record written when it ends. */
+/** What one request has produced, kept for telemetry and for what is written about it when it ends. */
 export class SpeechAccount {
   readonly #recordUsage: RecordUsage;
+  readonly #logRequest: LogRequest;
   readonly #telemetry: Telemetry;
   readonly #clock: Clock;
   readonly #usageId: string;
@@ -26,7 +28,12 @@ export class SpeechAccount {
   #outcome: Outcome = 'cancelled';
 
   constructor(
-    dependencies: { readonly recordUsage: RecordUsage; readonly telemetry: Telemetry; readonly clock: Clock },
+    dependencies: {
+      readonly recordUsage: RecordUsage;
+      readonly logRequest: LogRequest;
+      readonly telemetry: Telemetry;
+      readonly clock: Clock;
+    },
     request: {
       /** Of this request alone: what is recorded under it twice counts once. */
       readonly usageId: string;
@@ -36,6 +43,7 @@ export class SpeechAccount {
     },
   ) {
     this.#recordUsage = dependencies.recordUsage;
+    this.#logRequest = dependencies.logRequest;
     this.#telemetry = dependencies.telemetry;
     this.#clock = dependencies.clock;
     this.#usageId = request.usageId;
@@ -84,7 +92,7 @@ export class SpeechAccount {
     this.#outcome = this.#listener.aborted ? 'cancelled' : 'failed';
   }
 
-  /** Reports and records, once. Nothing is recorded for a request that was refused before its first sound. */
+  /** Reports and records, once. There is no usage of a request that was refused before its first sound. */
   async settle(): Promise<void> {
     const refused = this.#outcome === 'failed' && !this.#hasStarted;
     this.#telemetry.speechEnded({
@@ -93,17 +101,17 @@ export class SpeechAccount {
       audioMs: this.audioMs,
       generationMs: this.#elapsedMs(),
     });
+    const { requestId, caller, text, projectId, requestedModelId: modelId } = this.#order;
+    const characters = codePointLength(text);
+    const produced = { requestId, caller, characters, audioMs: this.audioMs, outcome: this.#outcome };
+    this.#logRequest({ ...produced, operation: 'speech', projectId, text });
     if (refused || this.#sampleCount === 0) return;
     await this.#recordUsage({
+      ...produced,
       usageId: this.#usageId,
-      requestId: this.#order.requestId,
-      caller: this.#order.caller,
-      modelId: this.#order.requestedModelId,
+      modelId,
       engine: this.#engine,
       voiceId: this.#voice.id,
-      characters: codePointLength(this.#order.text),
-      audioMs: this.audioMs,
-      outcome: this.#outcome,
     });
   }
 

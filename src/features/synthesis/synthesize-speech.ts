@@ -9,6 +9,7 @@ import type { Log } from '../../foundation/log.ts';
 import { limits } from '../../limits.ts';
 import type { RecordUsage } from '../billing/record-usage.ts';
 import type { SelectDictionaries } from '../dictionaries/select-dictionaries.ts';
+import type { LogRequest } from '../projects/request-log.ts';
 import type { PlannedPart, PlanText, SpeechPart } from '../text/plan-text.ts';
 import type { VoiceAccess } from '../voices/voice-access.ts';
 import { engineChoices, type EngineChoice } from './engine-choice.ts';
@@ -22,6 +23,7 @@ export interface SpeechDependencies {
   readonly planText: PlanText;
   readonly engines: readonly SpeechSynthesizer[];
   readonly recordUsage: RecordUsage;
+  readonly logRequest: LogRequest;
   readonly telemetry: Telemetry;
   readonly clock: Clock;
   readonly log: Log;

@@ -1,0 +1,46 @@
+import type { Config } from '../config/config.ts';
+import type { Database } from '../contracts/stores/stores.ts';
+import { createRecordUsage, type RecordUsage } from '../features/billing/record-usage.ts';
+import { Sweeper } from '../features/housekeeping/sweeper.ts';
+import { RequestLog, type LogRequest } from '../features/projects/request-log.ts';
+import type { Clock } from '../foundation/clock.ts';
+import type { Log } from '../foundation/log.ts';
+
+export interface RecordParts {
+  readonly recordUsage: RecordUsage;
+  readonly logRequest: LogRequest;
+  /** To be disposed after everything that notes requests. */
+  readonly requestLog: RequestLog;
+  readonly sweeper: Sweeper;
+}
+
+const DAY_MS = 86_400_000;
+
+/** What is written about requests that have ended, and what becomes of it. */
+export function buildRecords(
+  { requestLogText, requestLogDays }: Pick<Config, 'requestLogText' | 'requestLogDays'>,
+  { database, clock, log }: { readonly database: Database; readonly clock: Clock; readonly log: Log },
+): RecordParts {
+  const { requestLogs, idempotency } = database;
+  const requestLog = new RequestLog({ store: requestLogs, keepsText: requestLogText, clock, log });
+  return {
+    recordUsage: createRecordUsage({ usage: database.usage, clock, log }),
+    logRequest: requestLog.append,
+    requestLog,
+    sweeper: new Sweeper({
+      swept: [
+        {
+          name: 'request logs',
+          removeExpired: (rowsMax) =>
+            requestLogs.removeOlderThan({ beforeMs: clock.nowMs() - requestLogDays * DAY_MS, rowsMax }),
+        },
+        {
+          name: 'answers to idempotent requests',
+          removeExpired: (rowsMax) => idempotency.removeExpired({ nowMs: clock.nowMs(), rowsMax }),
+        },
+      ],
+      clock,
+      log,
+    }),
+  };
+}

@@ -1,0 +1,26 @@
+import { ServiceError } from '../../errors/service-error.ts';
+import { codePointLength } from '../../foundation/code-points.ts';
+import { limits } from '../../limits.ts';
+
+/** Of a project: there must be something to read. Throws `field-invalid`. */
+export function checkProjectName(name: string): void {
+  checkText(name, { lengthMax: limits.projectNameLengthMax });
+  if (name.trim() === '') throw nameInvalid('must not be blank');
+}
+
+/** Of a key. Throws `field-invalid`. */
+export function checkKeyName(name: string | null): void {
+  if (name !== null) checkText(name, { lengthMax: limits.keyNameLengthMax });
+}
+
+function checkText(name: string, { lengthMax }: { readonly lengthMax: number }): void {
+  if (codePointLength(name) > lengthMax) throw nameInvalid(`must have at most ${lengthMax} characters`);
+  if (!writable.test(name)) throw nameInvalid('must hold no control characters and no halves of characters');
+}
+
+/** PostgreSQL stores no U+0000, UTF-8 no halves of characters, and a name is read in lists and logs: one line of text. */
+const writable = /^[^\p{Cc}\p{Cs}]*$/u;
+
+function nameInvalid(complaint: string): ServiceError {
+  return new ServiceError('field-invalid', { holes: { field: 'name', complaint } });
+}
