@@ -192,7 +192,7 @@ export function dottedDates(names: DateNames): DateHabits {
       String.raw`(?:{weekday},? )?{day}\.? ?{month}\.? {fullYear}\.?${year}`,
       String.raw`(?:{weekday},? )?{day}\. ?{month}(?!\p{L})`,
       String.raw`(?:{weekday},? )?{day}\. ?{monthNumber}\. ?{year}\.?${year}`,
-      String.raw`(?:{weekday},? )?{day}\. ?{monthNumber}\.(?=[,;)]| (?:u|do|od|i|te|у|до|од|и|те)(?!\p{L})|$)`,
+      String.raw`(?:{weekday},? )?{day}\. ?{monthNumber}\.(?=[,;)]| [uу] |$)`,
     ],
     say: (date, speaker) => sayDate(date, names, speaker),
   };

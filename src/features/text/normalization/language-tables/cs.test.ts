@@ -74,6 +74,7 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['Novák, Ph.D., 3× denně', 'Novák, P H D, třikrát denně'],
   ['9. symfonie, 5 m/s², 5 000,00 korun', 'devátá symfonie, pět metrů za sekundu na druhou, pět tisíc korun'],
   ['Hraje I. liga.', 'Hraje první liga.'],
+  ['Je to tak, ne – po obědě přijdu.', 'Je to tak, ne – po obědě přijdu.'],
 ];
 
 suite('normalizeText() in Czech', () => {

@@ -21,7 +21,7 @@ export function rulerRule(names: string, say: (value: bigint, speaker: Speaker) 
 export function scaleRule(against: string, form?: NumberForm): LanguageRule {
   return {
     name: 'scale',
-    template: String.raw`1 ?: ?(?<size>\d{1,3}(?:[ .]000){1,2})`,
+    template: String.raw`1 ?: ?(?<size>\d{1,3}(?:[ .]000){1,2}|[1-9]\d{0,2}000|[1-9]00)`,
     say: ({ size = '' }, speaker) =>
       `${speaker.number(1)} ${against} ${speaker.number(size.replaceAll(/\D/gu, ''), form)}`,
   };
@@ -93,7 +93,7 @@ export interface WeekdayRange {
   readonly to: string;
 }
 
-/** "po–pá", "пн–пт", with their full stops or without. */
+/** "po–pá", "пн.–пт."; with a space only behind a full stop: in "ne – po obědě" nobody speaks of days. */
 export function weekdaysRule({ days, from, to }: WeekdayRange): LanguageRule {
   const spoken = new Map(
     days.split(' ').map((entry) => {
@@ -104,9 +104,11 @@ export function weekdaysRule({ days, from, to }: WeekdayRange): LanguageRule {
   const written = [...spoken.keys()].join('|');
   return {
     name: 'weekdays',
-    template: String.raw`(?<first>${written})\.? ?[-–—] ?(?<until>${written})(?!\p{L})(?:\.(?! ?$))?`,
+    template: String.raw`(?<first>${written})(?:\. ?[-–—] ?|[-–—])(?<until>${written})(?!\p{L})(?:\.(?! ?$))?`,
     mayTouchNext: true,
     say: ({ first = '', until = '' }) =>
-      `${from}${spoken.get(first.toLowerCase()) ?? ''} ${to} ${spoken.get(until.toLowerCase()) ?? ''}`,
+      first === until
+        ? undefined
+        : `${from}${spoken.get(first.toLowerCase()) ?? ''} ${to} ${spoken.get(until.toLowerCase()) ?? ''}`,
   };
 }

@@ -74,7 +74,7 @@ export const ukrainianRules: readonly LanguageRule[] = [
   }),
   {
     name: 'century',
-    template: String.raw`(?<number>\d{1,2})(?:-(?:го|му|те|е))? (?<noun>століття|столітті|століттю|століттям|ст\.(?! ?\d))(?!\p{L})`,
+    template: String.raw`(?<number>\d{1,2})(?:-(?:го|му|те|е))? (?<noun>століття|столітті|століттю|століттям|ст\.(?! ?\d| ?л\.))(?!\p{L})`,
     mayTouchNext: true,
     say: ({ number = '', noun = '' }, speaker) => {
       const { wordBefore, after } = speaker.surroundings;
