@@ -1,6 +1,9 @@
 import type { DateParts, FractionParts, LanguageTable, OrdinalParts, Speaker, TimeParts } from '../language-table.ts';
+import { calculationRule } from './calculation-rule.ts';
+import { dutchAbbreviations } from './nl-abbreviations.ts';
 import { dutchCurrencies, dutchUnits } from './nl-nouns.ts';
 import { readingsOf } from './readings-of.ts';
+import { manifoldRule } from './romance-rules.ts';
 
 const monthNames = 'januari februari maart april mei juni juli augustus september oktober november december'.split(' ');
 
@@ -52,7 +55,7 @@ export const dutch: LanguageTable = {
     templates: [
       String.raw`{hour}[.:]{minute} ?(?:uur|u\.?)(?!\p{L})`,
       String.raw`{hour}u{minute}`,
-      String.raw`(?<=\bom ){hour}\.{minute}`,
+      String.raw`(?<=\b(?:om|van|vanaf|tot|tussen|rond|t/m) ){hour}\.{minute}(?! ?(?:\d|€|%|euro|meter|kilo|procent))`,
     ],
     say: sayTime,
   },
@@ -88,9 +91,16 @@ export const dutch: LanguageTable = {
     unknownParts: 'as-words',
   },
   roman: {
-    after: readingsOf('hoofdstuk deel band akte scène artikel', (value: bigint, speaker: Speaker) =>
-      speaker.number(value),
-    ),
+    after: {
+      ...readingsOf('hoofdstuk deel band akte scène artikel', (value: bigint, speaker: Speaker) =>
+        speaker.number(value),
+      ),
+      // Of these there has been one with a numeral of one letter.
+      ...readingsOf(
+        'willem karel filips leopold albert hendrik',
+        (value: bigint, speaker: Speaker) => `de ${speaker.ordinal(value)}`,
+      ),
+    },
     afterName: (value, speaker) => `de ${speaker.ordinal(value)}`,
   },
   symbols: {
@@ -127,43 +137,15 @@ export const dutch: LanguageTable = {
     '≈': 'is ongeveer',
     '^': 'tot de macht',
   },
-  abbreviations: {
-    ...readingsOf('bijv. bv.', 'bijvoorbeeld'),
-    'd.w.z.': 'dat wil zeggen',
-    'enz.': 'enzovoort',
-    'etc.': 'et cetera',
-    'o.a.': 'onder andere',
-    'm.a.w.': 'met andere woorden',
-    'i.p.v.': 'in plaats van',
-    'i.v.m.': 'in verband met',
-    'm.b.t.': 'met betrekking tot',
-    'n.a.v.': 'naar aanleiding van',
-    't.o.v.': 'ten opzichte van',
-    'z.s.m.': 'zo snel mogelijk',
-    'a.u.b.': 'alstublieft',
-    'n.v.t.': 'niet van toepassing',
-    't/m': 'tot en met',
-    'v.chr.': 'voor Christus',
-    'n.chr.': 'na Christus',
-    'ca.': 'circa',
-    'incl.': 'inclusief',
-    'excl.': 'exclusief',
-    'resp.': 'respectievelijk',
-    'evt.': 'eventueel',
-    'max.': 'maximaal',
-    'min.': { spoken: 'minimaal', isFollowedBy: 'number' },
-    'nr.': { spoken: 'nummer', isFollowedBy: 'number' },
-    'blz.': { spoken: 'bladzijde', isFollowedBy: 'number' },
-    'p.': { spoken: 'pagina', isFollowedBy: 'number' },
-    'art.': { spoken: 'artikel', isFollowedBy: 'number' },
-    'tel.': 'telefoon',
-    'dhr.': { spoken: 'de heer', isFollowedBy: 'name' },
-    'mevr.': { spoken: 'mevrouw', isFollowedBy: 'name' },
-    'dr.': { spoken: 'doctor', isFollowedBy: 'name' },
-    'prof.': { spoken: 'professor', isFollowedBy: 'word' },
-    'ir.': { spoken: 'ingenieur', isFollowedBy: 'name' },
-  },
+  abbreviations: dutchAbbreviations,
   rules: [
+    calculationRule('keer'),
+    manifoldRule({ other: 'keer' }),
+    {
+      name: 'hours',
+      template: String.raw`(?<fromHour>2[0-4]|1\d|0?\d)(?:[.:](?<fromMinute>[0-5]\d))? ?[-–] ?(?<toHour>2[0-4]|1\d|0?\d)[.:](?<toMinute>[0-5]\d)(?: ?u(?:ur|\.)?)?`,
+      say: sayHours,
+    },
     {
       name: 'decade',
       template: String.raw`jaren '(?<decade>[1-9]0)`,
@@ -178,12 +160,22 @@ export const dutch: LanguageTable = {
   ],
 };
 
-/** Years from 1100 to 1999 are said in hundreds: "negentienvierentachtig". */
+/** Years from 1100 to 1999 are said in hundreds, "negentienvierentachtig"; what is counted is no year. */
 function sayYearLike(digits: string, speaker: Speaker): string | undefined {
-  const { before, after } = speaker.surroundings;
-  if (before.trim() === '' && after.trim() === '') return undefined;
-  return /^1[1-9]\d\d$/u.test(digits) ? sayYear(Number(digits), speaker) : undefined;
+  const { before, wordBefore, wordAfter } = speaker.surroundings;
+  const isYear = yearWords.has(wordBefore) || /[(–-] ?$/u.test(before);
+  return isYear && !countedWords.test(wordAfter) && /^1[1-9]\d\d$/u.test(digits)
+    ? sayYear(Number(digits), speaker)
+    : undefined;
 }
+
+const yearWords = new Set(
+  'in sinds uit van tot anno jaar jaren jaargang omstreeks rond vanaf voor na tussen en eind begin medio zomer herfst winter lente voorjaar najaar seizoen'.split(
+    ' ',
+  ),
+);
+const countedWords =
+  /^(?:euro|dollar|pond|procent|gram|kilo|meter|liter|ton|jaar|keer|uur|man|stuks|miljoen|(?:centi|kilo|milli)(?:meter|gram)|\p{L}{2,20}(?:mensen|personen|wagens|gevallen)|mensen|personen|inwoners|leden|gevallen|bezoekers|deelnemers|boeken|woorden|stemmen|woningen|auto's|banen|studenten|leerlingen|kinderen|dagen|pagina's)$/u;
 
 function sayYear(year: number, speaker: Speaker): string {
   const [century, rest] = [Math.floor(year / 100), year % 100];
@@ -198,12 +190,19 @@ function sayOrdinal({ digits, marker }: OrdinalParts, speaker: Speaker): string 
 
 function sayFraction({ whole, numerator, denominator }: FractionParts, speaker: Speaker): string {
   const isOne = numerator === '1';
-  if (denominator === '2' && isOne) return whole === '' ? 'een half' : `${speaker.number(whole)}eneenhalf`;
+  if (denominator === '2' && isOne) return whole === '' ? 'een half' : sayAndHalf(whole, speaker);
   const before = whole === '' ? '' : `${speaker.number(whole)} en `;
   const top = isOne ? 'een' : speaker.number(numerator);
   if (denominator === '0' || denominator === '1') return `${before}${top} gedeeld door ${speaker.number(denominator)}`;
   if (denominator === '4') return `${before}${top} kwart`;
   return `${before}${top} ${denominator === '2' ? 'tweede' : speaker.ordinal(denominator)}`;
+}
+
+/** "anderhalf", "tweeënhalf", "vierenhalf". */
+function sayAndHalf(whole: string, speaker: Speaker): string {
+  if (whole === '1') return 'anderhalf';
+  const words = speaker.number(whole);
+  return `${words}${words.endsWith('e') ? 'ën' : 'en'}half`;
 }
 
 function sayDate({ day, month, year }: DateParts, speaker: Speaker): string | undefined {
@@ -221,4 +220,16 @@ function sayTime({ hour, minute = 0, second = 0, zone }: TimeParts, speaker: Spe
   if (second > 0) parts.push(`en ${speaker.count(second, { one: 'seconde', other: 'seconden' })}`);
   if (zone !== undefined) parts.push(speaker.spell(zone));
   return parts.join(' ');
+}
+
+/** "9.00-17.00 uur". */
+function sayHours(
+  { fromHour, fromMinute, toHour, toMinute }: Readonly<Record<string, string | undefined>>,
+  speaker: Speaker,
+): string {
+  const said = [
+    [fromHour, fromMinute],
+    [toHour, toMinute],
+  ].map(([hour, minute]) => sayTime({ hour: Number(hour), minute: Number(minute ?? 0), written: '' }, speaker));
+  return said.join(' tot ');
 }
