@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { openSqliteDatabase } from '../../src/adapters/database/open-sqlite.ts';
 import { buildAccess } from '../../src/composition/build-access.ts';
-import { buildProjects } from '../../src/composition/build-projects.ts';
+import { buildProjects, type ProjectParts } from '../../src/composition/build-projects.ts';
 import type { Config } from '../../src/config/config.ts';
 import type { Database } from '../../src/contracts/stores/stores.ts';
 import { createKeyHasher } from '../../src/features/access/key-hash.ts';
@@ -43,6 +43,8 @@ export interface ProjectServer extends AsyncDisposable {
   readonly database: Database;
   readonly clock: ManualClock;
   readonly log: RecordingLog;
+  /** The use cases, for callers whom no route lets in. */
+  readonly projects: ProjectParts;
   /** Where the database is. */
   readonly folder: string;
   call(call: Call): Promise<LightMyRequestResponse>;
@@ -78,6 +80,7 @@ export async function projectServer({
     database: opened,
     clock,
     log: under.log,
+    projects,
     folder: folder.path,
     call: ({ method, path = '', key = 'writer', body, headers = {} }) =>
       under.server.inject({

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LightMyRequestResponse } from 'fastify';
+import type { Caller } from '../../src/contracts/caller.ts';
 import { StoreUnavailableError } from '../../src/contracts/stores/stores.ts';
 import { limits } from '../../src/limits.ts';
 import { insertProject, requestLogEntry } from '../contract/stores/rows.ts';
@@ -200,6 +201,23 @@ test('every change is in the audit trail with who, what and which, and without s
   );
   assert.ok(!JSON.stringify(records).includes(secret));
   assert.ok(records.every(({ requestId, projectId }) => requestId !== null && projectId === 3));
+});
+
+test('a key of a project cannot delete its project nor revoke itself, wherever it is let in', async () => {
+  await using server = await projectServer();
+  const caller: Caller = {
+    kind: 'project-key',
+    keyId: 1,
+    organizationId: 1,
+    projectId: 1,
+    userId: null,
+    permissions: null,
+  };
+  const place = { caller, organizationId: 1, requestId: 'req_1', projectId: 1 };
+  const { manageProjects, manageProjectKeys } = server.projects;
+  await assert.rejects(manageProjects.remove(place), { key: 'project-own' });
+  await assert.rejects(manageProjectKeys.revoke({ ...place, keyId: 1 }), { key: 'key-own' });
+  assert.equal((await server.database.apiKeys.find(1))?.revokedAtMs, null);
 });
 
 test('with management switched off every route answers 503 INTERNAL_ERROR to who might have used it', async () => {

@@ -117,12 +117,13 @@ test('RequestLog keeps the newest when there are too many, and says so', async (
   assert.ok(lines.some(({ facts }) => 'lostCount' in facts));
 });
 
-test('RequestLog ends at once while the store is away', async () => {
-  const { log, batches } = openLog({ append: () => Promise.reject(new Error('away')) });
+test('RequestLog ends at once while the store is away, and says what is lost', async () => {
+  const { log, batches, lines } = openLog({ append: () => Promise.reject(new Error('away')) });
   log.append(request);
   await soon();
   await log[Symbol.asyncDispose]();
   assert.equal(batches.length, 1);
+  assert.equal(lines.at(-1)?.facts['lostCount'], 1);
 });
 
 function openLog({

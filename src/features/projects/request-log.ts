@@ -77,7 +77,10 @@ export class RequestLog implements AsyncDisposable {
   }
 
   #dropOldest(): void {
-    const lostCount = this.#waiting.length - limits.requestLogQueueMax;
+    this.#drop(this.#waiting.length - limits.requestLogQueueMax);
+  }
+
+  #drop(lostCount: number): void {
     if (lostCount <= 0) return;
     this.#waiting.splice(0, lostCount);
     this.#parts.log.warn({ lostCount }, 'entries of the request log are lost, since the store does not take them');
@@ -90,7 +93,8 @@ export class RequestLog implements AsyncDisposable {
       const batch = this.#waiting.slice(0, limits.requestLogBatchMax);
       this.#waiting = this.#waiting.slice(batch.length);
       if (await this.#hasWritten(batch)) continue;
-      if (!(await this.#hasSlept())) break;
+      if (await this.#hasSlept()) continue;
+      this.#drop(this.#waiting.length);
     }
     this.#writing = undefined;
   }
