@@ -11,7 +11,7 @@ export function foldText(text: string): string {
  * separates numbers ("3，200"), unless they are as wide as it is.
  */
 const foldable =
-  /[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F\u09E6-\u09EF\u0A66-\u0A6F\u0AE6-\u0AEF\u0B66-\u0B6F\u0BE6-\u0BEF\u0C66-\u0C6F\u0CE6-\u0CEF\u0D66-\u0D6F\u0E50-\u0E59\u0ED0-\u0ED9\u0F20-\u0F29\u1040-\u1049\u17E0-\u17E9\u2080-\u2089\uFF01-\uFF0B\uFF0D-\uFF5E\u00A0\u2002-\u200A\u202F\u205F\u3000\u2010\u2011\u2212\uFE63\u2019\u02BC\u066A\u2044\u2215\u301C\u223C\u2236]|(?<=[\uFF10-\uFF19])\uFF0C(?=[\uFF10-\uFF19])/gu;
+  /[\u0660-\u0669\u06F0-\u06F9\u0966-\u096F\u09E6-\u09EF\u0A66-\u0A6F\u0AE6-\u0AEF\u0B66-\u0B6F\u0BE6-\u0BEF\u0C66-\u0C6F\u0CE6-\u0CEF\u0D66-\u0D6F\u0E50-\u0E59\u0ED0-\u0ED9\u0F20-\u0F29\u05BE\u05F3\u05F4\u1040-\u1049\u17E0-\u17E9\u2080-\u2089\uFF01-\uFF0B\uFF0D-\uFF5E\u00A0\u2002-\u200A\u202F\u205F\u3000\u2010\u2011\u2212\uFE63\u2019\u02BC\u066A\u2044\u2215\u301C\u223C\u2236]|(?<=[\uFF10-\uFF19])\uFF0C(?=[\uFF10-\uFF19])/gu;
 
 function folded(character: string): string {
   const code = character.charCodeAt(0);
@@ -27,6 +27,9 @@ const variants: ReadonlyMap<string, string> = new Map([
   ['\u2011', '-'],
   ['\u2212', '-'],
   ['\uFE63', '-'],
+  ['\u05BE', '-'],
+  ['\u05F3', "'"],
+  ['\u05F4', '"'],
   ['\u2019', "'"],
   ['\u02BC', "'"],
   ['\u066A', '%'],

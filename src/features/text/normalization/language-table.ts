@@ -358,6 +358,8 @@ export interface LanguageRule {
   readonly template: string;
   /** Whether a letter or digit may follow directly; `false` when absent. */
   readonly mayTouchNext?: boolean;
+  /** What it says is written together with what is read next: Hebrew "ב-3" is "בשלוש". */
+  readonly joinsNext?: boolean;
   /** `undefined` = the rule does not apply. */
   readonly say: (groups: Readonly<Record<string, string | undefined>>, speaker: Speaker) => string | undefined;
 }

@@ -71,8 +71,13 @@ function languageParts(language: LanguageCode): LanguageParts {
   return parts;
 }
 
-function findChanges(text: string, parts: LanguageParts): TextChange[] {
-  const changes: TextChange[] = [];
+/** A change, and how it stands beside the next. */
+interface FoundChange extends TextChange {
+  readonly joinsNext: boolean;
+}
+
+function findChanges(text: string, parts: LanguageParts): FoundChange[] {
+  const changes: FoundChange[] = [];
   let lastWord = { text: '', end: -1 };
   for (let position = 0; position < text.length;) {
     position = plainEnd(text, position, parts.compiled);
@@ -128,7 +133,7 @@ function stepLength({ compiled, word: letters, text, position }: ScanState): num
 /** With its marks, at which nothing begins. */
 const character = /[^]\p{M}{0,32}/uy;
 
-function readChange(state: ScanState, parts: LanguageParts): TextChange | undefined {
+function readChange(state: ScanState, parts: LanguageParts): FoundChange | undefined {
   for (const found of rulesAt(state)) {
     const change = sayFound(found, { state, parts });
     if (change !== undefined) return change;
@@ -147,7 +152,7 @@ interface FoundPlace {
   readonly parts: LanguageParts;
 }
 
-function sayFound(found: Found, { state, parts: { compiled, words } }: FoundPlace): TextChange | undefined {
+function sayFound(found: Found, { state, parts: { compiled, words } }: FoundPlace): FoundChange | undefined {
   const { text, position } = state;
   const surroundings = surroundingsOf(text, { start: position, end: found.end });
   const speaker = createSpeaker({ table: compiled.table, words, surroundings });
@@ -157,6 +162,7 @@ function sayFound(found: Found, { state, parts: { compiled, words } }: FoundPlac
   const spoken = compiled.table.respell?.(said, { token: text.slice(position, found.end), before, after }) ?? said;
   return {
     rule: ruleName(found.token),
+    joinsNext: found.token.kind === 'rule' && found.token.rule.joinsNext === true,
     start: position,
     ...withSuffix({ spoken, end: found.end }, { state, speaker }),
   };
@@ -205,13 +211,13 @@ function surroundingsOf(text: string, { start, end }: { readonly start: number; 
   };
 }
 
-function applyChanges(text: string, found: readonly TextChange[]): NormalizedText {
+function applyChanges(text: string, found: readonly FoundChange[]): NormalizedText {
   const builder = new SpanMapBuilder();
   const pieces: string[] = [];
   const changes: TextChange[] = [];
   let position = 0;
   let last = '';
-  for (const [index, change] of found.entries()) {
+  for (const [index, { joinsNext, ...change }] of found.entries()) {
     const { start, end } = change;
     pieces.push(text.slice(position, start));
     builder.keep(start - position);
@@ -221,7 +227,7 @@ function applyChanges(text: string, found: readonly TextChange[]): NormalizedTex
     pieces.push(spoken);
     builder.rewrite({ source: end - start, spoken: spoken.length });
     if (spoken !== text.slice(start, end)) changes.push({ ...change, spoken });
-    if (spoken !== '') last = spoken.slice(-1);
+    if (spoken !== '') last = joinsNext ? '' : spoken.slice(-1);
     position = end;
   }
   pieces.push(text.slice(position));

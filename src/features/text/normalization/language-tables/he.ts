@@ -1,6 +1,7 @@
-import type { LanguageTable, Noun } from '../language-table.ts';
+import type { FractionHabits, LanguageTable, Noun } from '../language-table.ts';
 import type { NumberForm } from '../number-words/number-form.ts';
 import { addressMarks, joined, names, operatorNames, plainDates, plainFractions } from './plain-habits.ts';
+import { hebrewRules, sayHebrewTime } from './he-rules.ts';
 import { unitsFrom } from './unit-names.ts';
 
 /** Forms for one, two and more, with `/` between. */
@@ -9,6 +10,39 @@ function noun(forms: string, gender: 'masculine' | 'feminine'): Noun {
   const single = `${one} ${gender === 'feminine' ? 'אחת' : 'אחד'}`;
   return { one: single, two, other, gender, saysNumber: ['one', 'two'], afterPer: one };
 }
+
+const weekdayLetters: Readonly<Record<string, string>> = {
+  "יום א'": 'יום ראשון',
+  "יום ב'": 'יום שני',
+  "יום ג'": 'יום שלישי',
+  "יום ד'": 'יום רביעי',
+  "יום ה'": 'יום חמישי',
+  "יום ו'": 'יום שישי',
+};
+
+const percent = noun('אחוז/שני אחוזים/אחוזים', 'masculine');
+
+/** Measures that are the same for one and many, by their Hebrew and their international symbols. */
+const masculineUnits: Readonly<Record<string, Noun>> = Object.fromEntries(
+  Object.entries({
+    קילומטר: 'ק"מ km',
+    מטר: "מ' m",
+    סנטימטר: 'ס"מ cm',
+    מילימטר: 'מ"מ mm',
+    קילוגרם: 'ק"ג kg',
+    גרם: "גר' ג' g",
+    ליטר: "ל' l L",
+    מיליליטר: 'מ"ל ml',
+    'מטר רבוע': 'מ"ר m²',
+    'קילומטר רבוע': 'קמ"ר km²',
+    'סנטימטר מעוקב': 'סמ"ק cm³',
+    'מטר מעוקב': 'מ"ק m³',
+    'קילומטר לשעה': 'קמ"ש km/h',
+  }).flatMap(([name, symbols]) => {
+    const unit = noun(`${name}/שני ${name}/${name}`, 'masculine');
+    return symbols.split(' ').map((symbol) => [symbol, unit] as const);
+  }),
+);
 
 const shekel = noun('שקל/שני שקלים/שקלים', 'masculine');
 const agora = noun('אגורה/שתי אגורות/אגורות', 'feminine');
@@ -29,24 +63,28 @@ export const hebrew: LanguageTable = {
     formFor: (_digits, { surroundings }) => formBefore(surroundings.wordAfter),
     scales: Object.fromEntries('אלף מיליון מיליארד טריליון'.split(' ').map((word) => [word, word])),
   },
-  fraction: plainFractions({
-    part(top, bottom, speaker) {
-      const named: Readonly<Record<string, string>> = {
-        '1/2': 'חצי',
-        '1/4': 'רבע',
-        '1/3': 'שליש',
-        '2/3': 'שני שלישים',
-        '3/4': 'שלושה רבעים',
-      };
-      return (
-        named[`${top}/${bottom}`] ??
-        `${speaker.number(top, { gender: 'feminine' })} חלקי ${speaker.number(bottom, { gender: 'feminine' })}`
-      );
-    },
-    joiner: 'ו',
-  }),
+  fraction: fractions(
+    plainFractions({
+      part(top, bottom, speaker) {
+        const named: Readonly<Record<string, string>> = {
+          '1/2': 'חצי',
+          '1/4': 'רבע',
+          '1/3': 'שליש',
+          '2/3': 'שני שלישים',
+          '3/4': 'שלושה רבעים',
+        };
+        return (
+          named[`${top}/${bottom}`] ??
+          `${speaker.number(top, { gender: 'feminine' })} חלקי ${speaker.number(bottom, { gender: 'feminine' })}`
+        );
+      },
+      joiner: '',
+    }),
+  ),
   date: plainDates({
-    months: names('ינואר פברואר מרץ/מרס אפריל מאי יוני יולי אוגוסט ספטמבר אוקטובר נובמבר דצמבר'),
+    months: names(
+      "ינואר/ינו' פברואר/פבר' מרץ/מרס אפריל/אפר' מאי יוני יולי אוגוסט/אוג' ספטמבר/ספט' אוקטובר/אוק'/אוקט' נובמבר/נוב' דצמבר/דצמ'",
+    ),
     weekdays: ['יום שני', 'יום שלישי', 'יום רביעי', 'יום חמישי', 'יום שישי', 'יום שבת', 'יום ראשון'].map((name) => [
       name,
     ]),
@@ -54,16 +92,7 @@ export const hebrew: LanguageTable = {
     day: (day, speaker) => speaker.number(day, { gender: 'masculine' }),
     say: ({ weekday, day, month, year }) => joined([weekday, day, day === '' ? month : `ב${month}`, year]),
   }),
-  time: {
-    say({ hour, minute = 0, second = 0 }, speaker) {
-      const form = { gender: 'feminine' } as const;
-      const hours = speaker.number(hour, form);
-      if (minute === 0 && second === 0) return `שעה ${hours}`;
-      const seconds = second === 0 ? '' : `ו${speaker.number(second, form)} שניות`;
-      if (second === 0 && minute === 30) return `${hours} וחצי`;
-      return joined([hours, `ו${speaker.number(minute, form)} דקות`, seconds]);
-    },
-  },
+  time: { say: sayHebrewTime },
   duration: {
     hour: noun('שעה/שעתיים/שעות', 'feminine'),
     minute: noun('דקה/שתי דקות/דקות', 'feminine'),
@@ -105,7 +134,7 @@ export const hebrew: LanguageTable = {
         degree: 'מעלות',
         celsius: 'מעלות צלזיוס',
         fahrenheit: 'מעלות פרנהייט',
-        percent: noun('אחוז/שני אחוזים/אחוזים', 'masculine'),
+        percent,
         hour: 'שעות',
         minute: 'דקות',
         second: 'שניות',
@@ -122,15 +151,13 @@ export const hebrew: LanguageTable = {
         inch: "אינץ'",
         pound: 'פאונד',
       }),
-      'ק"מ': { other: 'קילומטר', gender: 'masculine' },
-      km: { other: 'קילומטר', gender: 'masculine' },
-      kg: { other: 'קילוגרם', gender: 'masculine' },
-      'ק"ג': { other: 'קילוגרם', gender: 'masculine' },
-      'ס"מ': { other: 'סנטימטר', gender: 'masculine' },
-      m: { other: 'מטר', gender: 'masculine' },
-      'קמ"ש': { other: 'קילומטר לשעה', gender: 'masculine' },
-      'km/h': { other: 'קילומטר לשעה', gender: 'masculine' },
+      ...masculineUnits,
     },
+    // Behind eleven and more a measure stands in the singular.
+    say: ({ amount, unit }, speaker) =>
+      unit === percent && amount.fraction === undefined && amount.scale === undefined && Number(amount.integer) > 10
+        ? `${speaker.number(amount, { gender: 'masculine' })} אחוז`
+        : undefined,
     per: (entry) => `ל${typeof entry === 'string' ? entry : (entry.afterPer ?? entry.other)}`,
   },
   telephone: { cues: ['טלפון', 'טל', 'נייד', 'פקס', 'פלאפון'] },
@@ -140,23 +167,67 @@ export const hebrew: LanguageTable = {
   abbreviations: {
     'ד"ר': { spoken: 'דוקטור', isFollowedBy: 'word' },
     "פרופ'": { spoken: 'פרופסור', isFollowedBy: 'word' },
+    "גב'": { spoken: 'גברת', isFollowedBy: 'word' },
     "רח'": { spoken: 'רחוב', isFollowedBy: 'word' },
+    "שד'": { spoken: 'שדרות', isFollowedBy: 'word' },
     'עו"ד': { spoken: 'עורך דין', isFollowedBy: 'word' },
     "מס'": { spoken: 'מספר', isFollowedBy: 'number' },
     "עמ'": { spoken: 'עמוד', isFollowedBy: 'number' },
+    "טל'": { spoken: 'טלפון', isFollowedBy: /^:? ?[+*(\d]/u },
+    'ת.ד.': { spoken: 'תיבת דואר', isFollowedBy: 'number' },
+    ...withParticles({ 'ארה"ב': 'ארצות הברית', 'חו"ל': 'חוץ לארץ', 'ביה"ס': 'בית הספר', 'ביה"ח': 'בית החולים' }),
+    ...weekdayLetters,
     "וכו'": 'וכולי',
+    "וגו'": 'וגומר',
     "וכד'": 'וכדומה',
     'ע"י': 'על ידי',
+    'ע"פ': 'על פי',
+    'עפ"י': 'על פי',
     'בע"מ': 'בערבון מוגבל',
+    'לפנה"ס': 'לפני הספירה',
+    'יו"ר': 'יושב ראש',
+    'סה"כ': 'סך הכול',
+    'אח"כ': 'אחר כך',
+    'כ"כ': 'כל כך',
+    'בד"כ': 'בדרך כלל',
+    'הנ"ל': 'הנזכר לעיל',
+    'כנ"ל': 'כנזכר לעיל',
+    'ת"ז': 'תעודת זהות',
+    'בי"ס': 'בית ספר',
+    'רה"מ': 'ראש הממשלה',
+    'ז"ל': 'זיכרונו לברכה',
   },
+  rules: hebrewRules,
 };
+
+function withParticles(spokenByWritten: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  const entries = Object.entries(spokenByWritten).flatMap(([written, spoken]) =>
+    ['', 'ב', 'ל', 'מ', 'ה'].map((particle) => [particle + written, particle + spoken] as const),
+  );
+  return Object.fromEntries(entries);
+}
+
+/** "ו" is a prefix: 1 1/2 is "אחת וחצי". */
+function fractions(plain: FractionHabits): FractionHabits {
+  return {
+    say: ({ whole, ...part }, speaker) =>
+      whole === ''
+        ? plain.say({ whole, ...part }, speaker)
+        : `${speaker.number(whole)} ו${plain.say({ whole: '', ...part }, speaker)}`,
+  };
+}
 
 /** The ending of the plural tells the gender of most nouns. */
 function formBefore(word: string): NumberForm | undefined {
   if (feminineNouns.has(word)) return { gender: 'feminine', isAttributive: true };
-  if (masculineNouns.has(word) || word.endsWith('ים')) return { gender: 'masculine', isAttributive: true };
+  if (word.endsWith('ות') && !word.endsWith('ונות') && !masculineNouns.has(word)) {
+    return { gender: 'feminine', isAttributive: true };
+  }
+  if (masculineNouns.has(word) || /(?:ים|ונות)$/u.test(word)) return { gender: 'masculine', isAttributive: true };
   return undefined;
 }
 
 const feminineNouns = new Set('שנים נשים מילים ערים פעמים ביצים אבנים דרכים'.split(' '));
-const masculineNouns = new Set('מקומות שולחנות רחובות שמות אבות לילות חלונות חודש יום איש'.split(' '));
+const masculineNouns = new Set(
+  'מקומות שולחנות רחובות שמות אבות לילות חלונות ארונות כיסאות מקורות צוותות שבועות חודש יום איש'.split(' '),
+);

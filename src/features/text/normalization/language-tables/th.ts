@@ -1,10 +1,28 @@
-import type { LanguageTable } from '../language-table.ts';
-import { addressMarks, names, operatorNames, plainFractions } from './plain-habits.ts';
+import type { FractionParts, LanguageRule, LanguageTable, Speaker } from '../language-table.ts';
+import { addressMarks, names, operatorNames } from './plain-habits.ts';
+import { thaiAbbreviations, thaiUnits } from './th-abbreviations.ts';
 import { unitsFrom } from './unit-names.ts';
 
 const months = names(
   'มกราคม/ม.ค กุมภาพันธ์/ก.พ มีนาคม/มี.ค เมษายน/เม.ย พฤษภาคม/พ.ค มิถุนายน/มิ.ย กรกฎาคม/ก.ค สิงหาคม/ส.ค กันยายน/ก.ย ตุลาคม/ต.ค พฤศจิกายน/พ.ย ธันวาคม/ธ.ค',
 );
+
+/** "08.00-17.00 น.": only the mark behind the second tells that both are hours. */
+const hours: LanguageRule = {
+  name: 'hours',
+  template: String.raw`(?<hour>2[0-4]|1\d|0?\d)\.(?<minute>[0-5]\d) ?(?:น\.)? ?[-–] ?(?<toHour>2[0-4]|1\d|0?\d)\.(?<toMinute>[0-5]\d) ?(?:น\.|นาฬิกา)`,
+  say: ({ hour, minute, toHour, toMinute }, speaker) =>
+    `${sayClock({ hour: Number(hour), minute: Number(minute) }, speaker)}ถึง${sayClock({ hour: Number(toHour), minute: Number(toMinute) }, speaker)}`,
+};
+
+/** Years of school, which are said by their letter: ป.6, ม.3. */
+const schoolYear: LanguageRule = {
+  name: 'school year',
+  template: String.raw`(?<![\p{L}\p{M}])(?<letter>[ปม])\. ?(?<year>[1-6])(?![\d.,])`,
+  say: ({ letter = '', year = '' }, speaker) => `${letter}อ${speaker.number(year)}`,
+};
+
+const thaiRules = [hours, schoolYear];
 
 /**
  * Thai. Sources: สำนักงานราชบัณฑิตยสภา, หลักเกณฑ์การเว้นวรรค การใช้เครื่องหมายวรรคตอน และการเขียนคำย่อ (abbreviations, reading of
@@ -27,18 +45,14 @@ export const thai: LanguageTable = {
     // "วันที่ ๕" and "ที่ 5" both keep their word; the number is a cardinal.
     say: ({ digits }, speaker) => `ที่${speaker.number(digits)}`,
   },
-  fraction: plainFractions({
-    part: (top, bottom, speaker) =>
-      top === '1' && bottom === '2' ? 'ครึ่ง' : `เศษ${speaker.number(top)}ส่วน${speaker.number(bottom)}`,
-    joiner: '',
-  }),
+  fraction: { say: sayFraction },
   date: {
     numericOrder: 'dmy',
     months,
     weekdays: names('วันจันทร์ วันอังคาร วันพุธ วันพฤหัสบดี วันศุกร์ วันเสาร์ วันอาทิตย์'),
     templates: [
-      String.raw`{day} {month}\.? (?:พ\.ศ\. ?)?{fullYear}`,
-      String.raw`{day} {month}\.?`,
+      String.raw`{day} ?{month}\.? ?(?:พ\.ศ\. ?)?{year}`,
+      String.raw`{day} ?{month}\.?`,
       String.raw`{month}\.? {fullYear}`,
     ],
     say({ day, month, year, written }, speaker) {
@@ -53,13 +67,12 @@ export const thai: LanguageTable = {
   },
   time: {
     templates: [String.raw`{hour}[.:]{minute} ?(?:น\.|นาฬิกา)`, String.raw`{hour} ?น\.`],
-    say: ({ hour, minute = 0, second = 0 }, speaker) =>
-      `${speaker.number(hour)}นาฬิกา${minute === 0 ? '' : `${speaker.number(minute)}นาที`}${second === 0 ? '' : `${speaker.number(second)}วินาที`}`,
+    say: sayClock,
   },
   duration: { hour: 'ชั่วโมง', minute: 'นาที', second: 'วินาที' },
   money: {
     currencies: {
-      THB: { unit: 'บาท', minor: 'สตางค์', symbols: ['฿', 'บาท'] },
+      THB: { unit: 'บาท', minor: 'สตางค์', symbols: ['฿', 'บาท', '.-'] },
       USD: { unit: 'ดอลลาร์', minor: 'เซนต์', symbols: ['US$', '$', 'ดอลลาร์'] },
       EUR: { unit: 'ยูโร', minor: 'เซนต์', symbols: ['€', 'ยูโร'] },
       GBP: { unit: 'ปอนด์', minor: 'เพนนี', symbols: ['£'] },
@@ -68,40 +81,43 @@ export const thai: LanguageTable = {
     },
   },
   measure: {
-    units: unitsFrom({
-      metre: 'เมตร',
-      gram: 'กรัม',
-      litre: 'ลิตร',
-      kilo: 'กิโล',
-      centi: 'เซนติ',
-      milli: 'มิลลิ',
-      mega: 'เมกะ',
-      giga: 'กิกะ',
-      tera: 'เทระ',
-      square: (unit) => `ตาราง${unit}`,
-      cubic: (unit) => `ลูกบาศก์${unit}`,
-      perHour: (unit) => `${unit}ต่อชั่วโมง`,
-      perSecond: (unit) => `${unit}ต่อวินาที`,
-      degree: 'องศา',
-      celsius: 'องศาเซลเซียส',
-      fahrenheit: 'องศาฟาเรนไฮต์',
-      percent: 'เปอร์เซ็นต์',
-      hour: 'ชั่วโมง',
-      minute: 'นาที',
-      second: 'วินาที',
-      byte: 'ไบต์',
-      bit: 'บิต',
-      watt: 'วัตต์',
-      volt: 'โวลต์',
-      hertz: 'เฮิรตซ์',
-      calorie: 'แคลอรี',
-      tonne: 'ตัน',
-      hectare: 'เฮกตาร์',
-      mile: 'ไมล์',
-      foot: 'ฟุต',
-      inch: 'นิ้ว',
-      pound: 'ปอนด์',
-    }),
+    units: {
+      ...unitsFrom({
+        metre: 'เมตร',
+        gram: 'กรัม',
+        litre: 'ลิตร',
+        kilo: 'กิโล',
+        centi: 'เซนติ',
+        milli: 'มิลลิ',
+        mega: 'เมกะ',
+        giga: 'กิกะ',
+        tera: 'เทระ',
+        square: (unit) => `ตาราง${unit}`,
+        cubic: (unit) => `ลูกบาศก์${unit}`,
+        perHour: (unit) => `${unit}ต่อชั่วโมง`,
+        perSecond: (unit) => `${unit}ต่อวินาที`,
+        degree: 'องศา',
+        celsius: 'องศาเซลเซียส',
+        fahrenheit: 'องศาฟาเรนไฮต์',
+        percent: 'เปอร์เซ็นต์',
+        hour: 'ชั่วโมง',
+        minute: 'นาที',
+        second: 'วินาที',
+        byte: 'ไบต์',
+        bit: 'บิต',
+        watt: 'วัตต์',
+        volt: 'โวลต์',
+        hertz: 'เฮิรตซ์',
+        calorie: 'แคลอรี',
+        tonne: 'ตัน',
+        hectare: 'เฮกตาร์',
+        mile: 'ไมล์',
+        foot: 'ฟุต',
+        inch: 'นิ้ว',
+        pound: 'ปอนด์',
+      }),
+      ...thaiUnits,
+    },
     per: (noun) => `ต่อ${typeof noun === 'string' ? noun : noun.other}`,
   },
   telephone: { cues: ['โทร', 'โทรศัพท์', 'มือถือ', 'แฟกซ์'], groupGap: ' ' },
@@ -109,24 +125,26 @@ export const thai: LanguageTable = {
   symbols: { '&': 'และ', '@': 'แอต', '%': 'เปอร์เซ็นต์', '+': 'บวก', '=': 'เท่ากับ', '°': 'องศา' },
   operators: operatorNames('บวก|ลบ|คูณ|หาร|ทับ|เท่ากับ|น้อยกว่า|มากกว่า|ประมาณ'),
   abbreviations: {
-    'พ.ศ.': 'พุทธศักราช',
-    'ค.ศ.': 'คริสต์ศักราช',
-    'ร.ศ.': 'รัตนโกสินทร์ศก',
-    'ดร.': 'ดอกเตอร์',
-    'นพ.': 'นายแพทย์',
-    'พญ.': 'แพทย์หญิง',
-    'ผศ.': 'ผู้ช่วยศาสตราจารย์',
-    'รศ.': 'รองศาสตราจารย์',
-    'กทม.': 'กรุงเทพมหานคร',
-    'จ.': { spoken: 'จังหวัด', isPrecededBy: /(?:^|\s)$/u },
-    'อ.': { spoken: 'อำเภอ', isPrecededBy: /(?:^|\s)$/u },
-    'ต.': { spoken: 'ตำบล', isPrecededBy: /(?:^|\s)$/u },
-    'ถ.': { spoken: 'ถนน', isPrecededBy: /(?:^|\s)$/u },
-    'รพ.': 'โรงพยาบาล',
-    'กม.': { spoken: 'กิโลเมตร', isPrecededBy: 'number' },
-    'ซม.': { spoken: 'เซนติเมตร', isPrecededBy: 'number' },
-    'กก.': { spoken: 'กิโลกรัม', isPrecededBy: 'number' },
-    'โทร.': { spoken: 'โทร', isFollowedBy: 'number' },
-    ฯลฯ: 'และอื่นๆ',
+    ...thaiAbbreviations,
   },
+  rules: thaiRules,
 };
+
+interface Clock {
+  readonly hour: number;
+  readonly minute?: number | undefined;
+  readonly second?: number | undefined;
+}
+
+function sayClock({ hour, minute = 0, second = 0 }: Clock, speaker: Speaker): string {
+  const minutes = minute === 0 ? '' : `${speaker.number(minute)}นาที`;
+  const seconds = second === 0 ? '' : `${speaker.number(second)}วินาที`;
+  return `${speaker.number(hour)}นาฬิกา${minutes}${seconds}`;
+}
+
+/** Beside a whole number a half is a fraction as any other: หนึ่งเศษหนึ่งส่วนสอง. */
+function sayFraction({ whole, numerator, denominator }: FractionParts, speaker: Speaker): string {
+  if (whole === '' && numerator === '1' && denominator === '2') return 'ครึ่ง';
+  const part = `เศษ${speaker.number(numerator)}ส่วน${speaker.number(denominator)}`;
+  return whole === '' ? part : `${speaker.number(whole)}${part}`;
+}

@@ -1,13 +1,6 @@
-import type { LanguageTable } from '../language-table.ts';
-import {
-  addressMarks,
-  digitwise,
-  names,
-  operatorNames,
-  plainDates,
-  plainFractions,
-  plainTime,
-} from './plain-habits.ts';
+import type { FractionParts, LanguageTable, Speaker } from '../language-table.ts';
+import { addressMarks, digitwise, names, operatorNames, plainDates, plainTime } from './plain-habits.ts';
+import { telephoneNumberRule } from './telephone-number-rule.ts';
 import { unitsFrom } from './unit-names.ts';
 
 /**
@@ -36,17 +29,14 @@ export const urdu: LanguageTable = {
     say: ({ digits, marker }, speaker) =>
       speaker.ordinal(digits, marker === 'ویں' ? { gender: 'feminine' } : undefined),
   },
-  fraction: plainFractions({
-    part: (top, bottom, speaker) =>
-      top === '1' && bottom === '2' ? 'آدھا' : `${speaker.number(top)} بٹا ${speaker.number(bottom)}`,
-    joiner: 'اور',
-  }),
+  fraction: { say: sayFraction },
   date: plainDates({
     months: names('جنوری فروری مارچ اپریل مئی جون جولائی اگست ستمبر اکتوبر نومبر دسمبر'),
     weekdays: names('پیر/سوموار منگل بدھ جمعرات جمعہ ہفتہ اتوار'),
     templates: ['(?:{weekday}، ?)?{day} {month}،? {fullYear}'],
   }),
   time: {
+    templates: ['{hour}:{minute} ?بجے'],
     say(time, speaker) {
       if ((time.minute ?? 0) === 0 && (time.second ?? 0) === 0) return `${speaker.number(time.hour)} بجے`;
       return plainTime(time, {
@@ -118,9 +108,17 @@ export const urdu: LanguageTable = {
     },
     per: (noun) => `فی ${typeof noun === 'string' ? noun : noun.other}`,
   },
-  telephone: { cues: ['فون', 'موبائل', 'ٹیلیفون', 'فیکس', 'نمبر'], groupGap: '، ' },
+  telephone: { cues: ['فون', 'موبائل', 'ٹیلیفون', 'فیکس'], groupGap: '، ' },
   electronic: addressMarks('ایٹ|ڈاٹ|سلیش|کولن|ڈیش|انڈر سکور|ہیش|سوالیہ نشان|برابر|اور|فیصد|جمع'),
-  symbols: { '&': 'اور', '@': 'ایٹ', '%': 'فیصد', '٪': 'فیصد', '+': 'جمع', '=': 'برابر', '°': 'ڈگری' },
+  symbols: {
+    '&': 'اور',
+    '@': 'ایٹ',
+    '%': 'فیصد',
+    '٪': 'فیصد',
+    '+': 'جمع',
+    '=': 'برابر',
+    '°': 'ڈگری',
+  },
   operators: operatorNames('جمع|منفی|ضرب|تقسیم|بٹا|برابر|سے کم|سے زیادہ|تقریباً برابر'),
   abbreviations: {
     'ڈاکٹر.': 'ڈاکٹر',
@@ -129,7 +127,42 @@ export const urdu: LanguageTable = {
     'ق.م.': 'قبل مسیح',
     ء: { spoken: 'عیسوی', isPrecededBy: 'number' },
     ھ: { spoken: 'ہجری', isPrecededBy: 'number' },
+    ص: { spoken: 'صفحہ', isFollowedBy: 'number' },
+    ﷺ: 'صلی اللہ علیہ وسلم',
+    '(ع)': { spoken: 'علیہ السلام', isPrecededBy: 'word' },
+    '(رض)': { spoken: 'رضی اللہ عنہ', isPrecededBy: 'word' },
+    '(رح)': { spoken: 'رحمۃ اللہ علیہ', isPrecededBy: 'word' },
   },
+  rules: [
+    telephoneNumberRule({ telephone: 'فون|موبائل|ٹیلیفون|فیکس|رابطہ', number: 'نمبر' }),
+    {
+      name: 'percent',
+      template: String.raw`% ?(?<integer>\d{1,12})(?:[.٫](?<fraction>\d{1,9}))?`,
+      say: ({ integer = '', fraction }, speaker) =>
+        `${speaker.number({ sign: '', integer, ...(fraction === undefined ? {} : { fraction }) })} فیصد`,
+    },
+  ],
 };
 
 const yearFollowers = new Set('میں کا کی کے سے تک ء عیسوی'.split(' '));
+
+const namedParts: Readonly<Record<string, string>> = {
+  '1/2': 'آدھا',
+  '1/3': 'ایک تہائی',
+  '2/3': 'دو تہائی',
+  '1/4': 'ایک چوتھائی',
+  '3/4': 'تین چوتھائی',
+};
+
+/** Halves and quarters beside a whole number have words of their own: ڈیڑھ, ڈھائی, ساڑھے تین, سوا دو, پونے تین. */
+function sayFraction({ whole, numerator, denominator }: FractionParts, speaker: Speaker): string {
+  const written = `${numerator}/${denominator}`;
+  const part = namedParts[written] ?? `${speaker.number(numerator)} بٹا ${speaker.number(denominator)}`;
+  if (whole === '') return part;
+  if (written === '1/2') {
+    return { '1': 'ڈیڑھ', '2': 'ڈھائی' }[whole] ?? `ساڑھے ${speaker.number(whole)}`;
+  }
+  if (written === '1/4') return `سوا ${speaker.number(whole)}`;
+  if (written === '3/4') return `پونے ${speaker.number(BigInt(whole) + 1n)}`;
+  return `${speaker.number(whole)} اور ${part}`;
+}
