@@ -93,11 +93,15 @@ async function claimOrReplay(
     claims.set(request, { claim: claimed.claim, isRemembered: false });
     return undefined;
   }
-  return reply
-    .code(claimed.answer.status)
-    .header('content-type', 'application/json; charset=utf-8')
-    .header('idempotency-replayed', 'true')
-    .send(claimed.answer.body);
+  return (
+    reply
+      .code(claimed.answer.status)
+      .header('content-type', 'application/json; charset=utf-8')
+      .header('idempotency-replayed', 'true')
+      // It may hold a key.
+      .header('cache-control', 'no-store')
+      .send(claimed.answer.body)
+  );
 }
 
 /** The path without its query, in which a key was; the query without it. */

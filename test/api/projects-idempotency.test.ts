@@ -20,6 +20,7 @@ test('a creation with an Idempotency-Key is answered again instead of being done
     assert.equal(again.body, first.body);
     assert.equal(again.headers['content-type'], first.headers['content-type']);
     assert.deepEqual([first, again].map(isReplayed), [false, true]);
+    assert.equal(again.headers['cache-control'], 'no-store');
   }
   assert.deepEqual(await counts(server), { projects: 2, keys: 2 });
 });
