@@ -1,13 +1,9 @@
-import type { LanguageTable } from '../language-table.ts';
-import {
-  addressMarks,
-  digitwise,
-  names,
-  operatorNames,
-  plainDates,
-  plainFractions,
-  plainTime,
-} from './plain-habits.ts';
+import type { LanguageTable, Speaker, TimeParts } from '../language-table.ts';
+import { calculationRule } from './calculation-rule.ts';
+import { decadeRule, hourRangeRule, joinedFractions } from './malay-indonesian-rules.ts';
+import { addressMarks, digitwise, joined, names, operatorNames, plainDates, plainTime } from './plain-habits.ts';
+import { readingsOf } from './readings-of.ts';
+import { manifoldRule } from './romance-rules.ts';
 import { unitsFrom } from './unit-names.ts';
 
 /**
@@ -35,14 +31,7 @@ export const indonesian: LanguageTable = {
     templates: [String.raw`(?<marker>ke)-{number}`],
     say: ({ digits }, speaker) => (digits === '1' ? 'kesatu' : speaker.ordinal(digits)),
   },
-  fraction: plainFractions({
-    part: (top, bottom, speaker) => {
-      if (bottom === '2') return top === '1' ? 'setengah' : `${speaker.number(top)} per dua`;
-      if (bottom === '4' && top === '1') return 'seperempat';
-      return top === '1' ? `seper${speaker.number(bottom)}` : `${speaker.number(top)} per ${speaker.number(bottom)}`;
-    },
-    joiner: '',
-  }),
+  fraction: joinedFractions((top, speaker) => (top === '1' ? 'seperempat' : `${speaker.number(top)} perempat`)),
   date: plainDates({
     months: names(
       'Januari/Jan Februari/Feb Maret/Mar April/Apr Mei Juni/Jun Juli/Jul Agustus/Agt/Agu September/Sep Oktober/Okt November/Nov Desember/Des',
@@ -51,20 +40,10 @@ export const indonesian: LanguageTable = {
   }),
   time: {
     templates: [
-      String.raw`(?<=(?:pukul|jam) ){hour}\.{minute}(?: ?{zone})?`,
+      String.raw`(?<=(?:pukul|jam) ){hour}\.{minute}(?: ?(?<zone>WIB|WITA|WIT))?`,
       String.raw`{hour}[.:]{minute} (?<zone>WIB|WITA|WIT)`,
     ],
-    say(time, speaker) {
-      const spoken = plainTime(time, {
-        speaker,
-        hour: (hour) => hour,
-        minute: (minute) => `lewat ${minute} menit`,
-        second: (second) => `${second} detik`,
-      });
-      const isNamed = /(?:pukul|jam) $/iu.test(speaker.surroundings.before);
-      const zone = time.zone === undefined ? '' : ` ${speaker.spell(time.zone)}`;
-      return `${isNamed ? '' : 'pukul '}${spoken}${zone}`;
-    },
+    say: sayTime,
   },
   duration: { hour: 'jam', minute: 'menit', second: 'detik' },
   money: {
@@ -82,40 +61,57 @@ export const indonesian: LanguageTable = {
     },
   },
   measure: {
-    units: unitsFrom({
-      metre: 'meter',
-      gram: 'gram',
-      litre: 'liter',
-      kilo: 'kilo',
-      centi: 'senti',
-      milli: 'mili',
-      mega: 'mega',
-      giga: 'giga',
-      tera: 'tera',
-      square: (unit) => `${unit} persegi`,
-      cubic: (unit) => `${unit} kubik`,
-      perHour: (unit) => `${unit} per jam`,
-      perSecond: (unit) => `${unit} per detik`,
-      degree: 'derajat',
-      celsius: 'derajat Celsius',
-      fahrenheit: 'derajat Fahrenheit',
-      percent: 'persen',
-      hour: 'jam',
-      minute: 'menit',
-      second: 'detik',
-      byte: 'bita',
-      bit: 'bit',
-      watt: 'watt',
-      volt: 'volt',
-      hertz: 'hertz',
-      calorie: 'kalori',
-      tonne: 'ton',
-      hectare: 'hektare',
-      mile: 'mil',
-      foot: 'kaki',
-      inch: 'inci',
-      pound: 'pon',
-    }),
+    units: {
+      ...unitsFrom({
+        metre: 'meter',
+        gram: 'gram',
+        litre: 'liter',
+        kilo: 'kilo',
+        centi: 'senti',
+        milli: 'mili',
+        mega: 'mega',
+        giga: 'giga',
+        tera: 'tera',
+        square: (unit) => `${unit} persegi`,
+        cubic: (unit) => `${unit} kubik`,
+        perHour: (unit) => `${unit} per jam`,
+        perSecond: (unit) => `${unit} per detik`,
+        degree: 'derajat',
+        celsius: 'derajat Celsius',
+        fahrenheit: 'derajat Fahrenheit',
+        percent: 'persen',
+        hour: 'jam',
+        minute: 'menit',
+        second: 'detik',
+        byte: 'bita',
+        bit: 'bit',
+        watt: 'watt',
+        volt: 'volt',
+        hertz: 'hertz',
+        calorie: 'kalori',
+        tonne: 'ton',
+        hectare: 'hektare',
+        mile: 'mil',
+        foot: 'kaki',
+        inch: 'inci',
+        pound: 'pon',
+      }),
+      ...readingsOf('gr gr.', 'gram'),
+      ...readingsOf('km/jam kpj', 'kilometer per jam'),
+      ...readingsOf('Mbit/s', 'megabit per detik'),
+      cc: 'sentimeter kubik',
+      ons: 'ons',
+      hari: 'hari',
+      jam: 'jam',
+      menit: 'menit',
+      mnt: 'menit',
+      detik: 'detik',
+      dtk: 'detik',
+      minggu: 'minggu',
+      bulan: 'bulan',
+      tahun: 'tahun',
+      orang: 'orang',
+    },
     per: (noun) => `per ${typeof noun === 'string' ? noun : noun.other}`,
   },
   telephone: { cues: ['telp', 'telepon', 'tel', 'hp', 'wa', 'faks', 'nomor'] },
@@ -123,14 +119,19 @@ export const indonesian: LanguageTable = {
     'at|titik|garis miring|titik dua|tanda hubung|garis bawah|tagar|tanda tanya|sama dengan|dan|persen|plus',
   ),
   roman: {
-    after: Object.fromEntries(
-      'bab abad bagian jilid kelas pasal babak volume'
-        .split(' ')
-        .map((word) => [
-          word,
-          word === 'abad' ? (value, speaker) => speaker.ordinal(value) : (value, speaker) => speaker.number(value),
-        ]),
-    ),
+    after: {
+      // Of these there is one with a numeral of one letter.
+      dunia: (value, speaker) => speaker.ordinal(value),
+      ...Object.fromEntries(
+        'bab abad bagian jilid kelas pasal babak volume'
+          .split(' ')
+          .map((word) => [
+            word,
+            word === 'abad' ? (value, speaker) => speaker.ordinal(value) : (value, speaker) => speaker.number(value),
+          ]),
+      ),
+    },
+    afterName: (value, speaker) => speaker.ordinal(value),
   },
   symbols: { '&': 'dan', '@': 'at', '%': 'persen', '+': 'plus', '=': 'sama dengan', '°': 'derajat', '©': 'hak cipta' },
   operators: operatorNames('tambah|kurang|kali|dibagi|per|sama dengan|kurang dari|lebih dari|kira-kira'),
@@ -152,7 +153,68 @@ export const indonesian: LanguageTable = {
     'a.n.': 'atas nama',
     'd.a.': 'dengan alamat',
     'u.p.': 'untuk perhatian',
+    'dkk.': 'dan kawan-kawan',
+    'tsb.': 'tersebut',
+    tsb: 'tersebut',
+    'spt.': 'seperti',
+    's.d.': 'sampai dengan',
+    's/d': 'sampai dengan',
+    'a.l.': 'antara lain',
+    'ttd.': 'tertanda',
+    'thn.': { spoken: 'tahun', isFollowedBy: 'number' },
+    thn: { spoken: 'tahun', isFollowedBy: 'number' },
+    'hal.': { spoken: 'halaman', isFollowedBy: 'number' },
+    'Ps.': { spoken: 'pasal', isFollowedBy: 'number' },
+    'ps.': { spoken: 'pasal', isFollowedBy: 'number' },
+    'Ny.': { spoken: 'nyonya', isFollowedBy: 'name' },
+    'Tn.': { spoken: 'tuan', isFollowedBy: 'name' },
+    'Drs.': { spoken: 'doktorandus', isFollowedBy: 'name' },
+    'H.': {
+      spoken: 'haji',
+      isFollowedBy: /^ \p{Lu}\p{Ll}{2}/u,
+      isPrecededBy: /(?:^|[\s(])(?:Pak|Bapak|KH|Prof\.|Dr\.|dr\.) $/u,
+    },
+    'Hj.': { spoken: 'hajah', isFollowedBy: 'name' },
+    'Kab.': { spoken: 'kabupaten', isFollowedBy: 'name' },
+    'Kec.': { spoken: 'kecamatan', isFollowedBy: 'name' },
+    'Telp.': { spoken: 'telepon', isFollowedBy: /^:? ?[\d+(]/u },
+    'telp.': { spoken: 'telepon', isFollowedBy: /^:? ?[\d+(]/u },
     yg: 'yang',
+    dgn: 'dengan',
+    utk: 'untuk',
+    krn: 'karena',
+    dlm: 'dalam',
+    'tgl.': 'tanggal',
     tgl: 'tanggal',
   },
+  rules: [
+    hourRangeRule({ to: 'sampai', say: sayTime, hasDecimalPoint: false }),
+    decadeRule,
+    calculationRule('kali'),
+    manifoldRule({ other: 'kali' }),
+    {
+      name: 'price',
+      template: String.raw`Rp\.? ?(?<amount>\d{1,3}(?:\.\d{3}){0,4}),(?:00)?-`,
+      mayTouchNext: true,
+      say: ({ amount = '' }, speaker) => `${speaker.number(amount.replaceAll('.', ''))} rupiah`,
+    },
+  ],
 };
+
+const zones: Readonly<Record<string, string>> = {
+  wib: 'waktu Indonesia barat',
+  wita: 'waktu Indonesia tengah',
+  wit: 'waktu Indonesia timur',
+};
+
+function sayTime(time: TimeParts, speaker: Speaker): string {
+  const spoken = plainTime(time, {
+    speaker,
+    hour: (hour) => hour,
+    minute: (minute) => `lewat ${minute} menit`,
+    second: (second) => `${second} detik`,
+  });
+  const isNamed = /(?:pukul|jam) $/iu.test(speaker.surroundings.before);
+  const zone = time.zone === undefined ? '' : (zones[time.zone.toLowerCase()] ?? speaker.spell(time.zone));
+  return joined([isNamed ? '' : 'pukul', spoken, zone]);
+}

@@ -1,13 +1,9 @@
-import type { LanguageTable } from '../language-table.ts';
-import {
-  addressMarks,
-  digitwise,
-  names,
-  operatorNames,
-  plainDates,
-  plainFractions,
-  plainTime,
-} from './plain-habits.ts';
+import type { LanguageTable, Speaker, TimeParts } from '../language-table.ts';
+import { calculationRule } from './calculation-rule.ts';
+import { decadeRule, hourRangeRule, joinedFractions } from './malay-indonesian-rules.ts';
+import { addressMarks, digitwise, joined, names, operatorNames, plainDates, plainTime } from './plain-habits.ts';
+import { readingsOf } from './readings-of.ts';
+import { manifoldRule } from './romance-rules.ts';
 import { unitsFrom } from './unit-names.ts';
 
 /**
@@ -20,7 +16,7 @@ export const malay: LanguageTable = {
     decimalMark: '.',
     groupMarks: ', ',
     minus: 'negatif',
-    plus: 'positif',
+    plus: 'tambah',
     range: 'hingga',
     scales: {
       ...Object.fromEntries('ratus ribu juta bilion trilion'.split(' ').map((word) => [word, word])),
@@ -33,14 +29,7 @@ export const malay: LanguageTable = {
     templates: [String.raw`(?<marker>ke)-{number}`],
     say: ({ digits }, speaker) => (digits === '1' ? 'pertama' : speaker.ordinal(digits)),
   },
-  fraction: plainFractions({
-    part: (top, bottom, speaker) => {
-      if (bottom === '2') return top === '1' ? 'setengah' : `${speaker.number(top)} per dua`;
-      if (bottom === '4' && top === '1') return 'suku';
-      return top === '1' ? `seper${speaker.number(bottom)}` : `${speaker.number(top)} per ${speaker.number(bottom)}`;
-    },
-    joiner: '',
-  }),
+  fraction: joinedFractions((top, speaker) => (top === '1' ? 'suku' : `${speaker.number(top)} suku`)),
   date: plainDates({
     months: names(
       'Januari/Jan Februari/Feb Mac April/Apr Mei Jun Julai/Jul Ogos/Ogo September/Sep Oktober/Okt November/Nov Disember/Dis',
@@ -49,20 +38,21 @@ export const malay: LanguageTable = {
   }),
   time: {
     templates: [
-      String.raw`(?<=(?:pukul|jam) ){hour}\.{minute}(?: ?{zone})?`,
+      String.raw`{hour}[.:]{minute} ?{period}`,
+      String.raw`(?<=(?:pukul|jam|pkl\.) ){hour} ?{period}`,
+      String.raw`(?<=(?:pukul|jam|pkl\.) ){hour}\.{minute}(?: ?{zone})?`,
       String.raw`{hour}[.:]{minute} (?<zone>MYT|SGT)`,
     ],
-    say(time, speaker) {
-      const spoken = plainTime(time, {
-        speaker,
-        hour: (hour) => hour,
-        minute: (minute) => `lewat ${minute} minit`,
-        second: (second) => `${second} saat`,
-      });
-      const isNamed = /(?:pukul|jam) $/iu.test(speaker.surroundings.before);
-      const zone = time.zone === undefined ? '' : ` ${speaker.spell(time.zone)}`;
-      return `${isNamed ? '' : 'pukul '}${spoken}${zone}`;
+    periods: {
+      ...readingsOf('pagi pg. pg a.m. am', 'pagi'),
+      'tengah hari': 'tengah hari',
+      't.hari': 'tengah hari',
+      ...readingsOf('petang ptg. ptg', 'petang'),
+      ...readingsOf('malam mlm. mlm', 'malam'),
+      // After noon or at night, as the hour tells.
+      ...readingsOf('p.m. pm', 'p.m.'),
     },
+    say: sayTime,
   },
   duration: { hour: 'jam', minute: 'minit', second: 'saat' },
   money: {
@@ -80,55 +70,77 @@ export const malay: LanguageTable = {
     },
   },
   measure: {
-    units: unitsFrom({
-      metre: 'meter',
-      gram: 'gram',
-      litre: 'liter',
-      kilo: 'kilo',
-      centi: 'senti',
-      milli: 'mili',
-      mega: 'mega',
-      giga: 'giga',
-      tera: 'tera',
-      square: (unit) => `${unit} persegi`,
-      cubic: (unit) => `${unit} padu`,
-      perHour: (unit) => `${unit} sejam`,
-      perSecond: (unit) => `${unit} sesaat`,
-      degree: 'darjah',
-      celsius: 'darjah Celsius',
-      fahrenheit: 'darjah Fahrenheit',
-      percent: 'peratus',
-      hour: 'jam',
-      minute: 'minit',
-      second: 'saat',
-      byte: 'bait',
-      bit: 'bit',
-      watt: 'watt',
-      volt: 'volt',
-      hertz: 'hertz',
-      calorie: 'kalori',
-      tonne: 'tan',
-      hectare: 'hektar',
-      mile: 'batu',
-      foot: 'kaki',
-      inch: 'inci',
-      pound: 'paun',
-    }),
-    per: (noun) => `per ${typeof noun === 'string' ? noun : noun.other}`,
+    units: {
+      ...unitsFrom({
+        metre: 'meter',
+        gram: 'gram',
+        litre: 'liter',
+        kilo: 'kilo',
+        centi: 'senti',
+        milli: 'mili',
+        mega: 'mega',
+        giga: 'giga',
+        tera: 'tera',
+        square: (unit) => `${unit} persegi`,
+        cubic: (unit) => `${unit} padu`,
+        perHour: (unit) => `${unit} sejam`,
+        perSecond: (unit) => `${unit} sesaat`,
+        degree: 'darjah',
+        celsius: 'darjah Celsius',
+        fahrenheit: 'darjah Fahrenheit',
+        percent: 'peratus',
+        hour: 'jam',
+        minute: 'minit',
+        second: 'saat',
+        byte: 'bait',
+        bit: 'bit',
+        watt: 'watt',
+        volt: 'volt',
+        hertz: 'hertz',
+        calorie: 'kalori',
+        tonne: 'tan',
+        hectare: 'hektar',
+        mile: 'batu',
+        foot: 'kaki',
+        inch: 'inci',
+        pound: 'paun',
+      }),
+      ...readingsOf('km/j km/jam', 'kilometer sejam'),
+      ...readingsOf('Mbit/s', 'megabit sesaat'),
+      hari: 'hari',
+      jam: 'jam',
+      minit: 'minit',
+      saat: 'saat',
+      minggu: 'minggu',
+      bulan: 'bulan',
+      tahun: 'tahun',
+      orang: 'orang',
+    },
+    per(noun) {
+      const word = typeof noun === 'string' ? noun : noun.other;
+      return /^(?:hari|jam|minit|saat|minggu|bulan|tahun|orang|kilogram|liter)$/u.test(word)
+        ? `se${word}`
+        : `per ${word}`;
+    },
   },
   telephone: { cues: ['telefon', 'tel', 'hp', 'faks', 'nombor'] },
   electronic: addressMarks(
     'alias|titik|garis miring|titik bertindih|tanda sempang|garis bawah|tanda pagar|tanda soal|sama dengan|dan|peratus|campur',
   ),
   roman: {
-    after: Object.fromEntries(
-      'bab abad bahagian jilid tingkatan perkara babak'
-        .split(' ')
-        .map((word) => [
-          word,
-          word === 'abad' ? (value, speaker) => speaker.ordinal(value) : (value, speaker) => speaker.number(value),
-        ]),
-    ),
+    after: {
+      // Of these there is one with a numeral of one letter.
+      dunia: (value, speaker) => speaker.ordinal(value),
+      ...Object.fromEntries(
+        'bab abad bahagian jilid tingkatan perkara babak'
+          .split(' ')
+          .map((word) => [
+            word,
+            word === 'abad' ? (value, speaker) => speaker.ordinal(value) : (value, speaker) => speaker.number(value),
+          ]),
+      ),
+    },
+    afterName: (value, speaker) => speaker.ordinal(value),
   },
   symbols: {
     '&': 'dan',
@@ -155,5 +167,57 @@ export const malay: LanguageTable = {
     'hlm.': { spoken: 'halaman', isFollowedBy: 'number' },
     'dll.': 'dan lain-lain',
     'dsb.': 'dan sebagainya',
+    'dst.': 'dan seterusnya',
+    'spt.': 'seperti',
+    'cth.': 'contohnya',
+    'ms.': { spoken: 'muka surat', isFollowedBy: 'number' },
+    'bil.': { spoken: 'bilangan', isFollowedBy: 'number' },
+    'Bil.': { spoken: 'bilangan', isFollowedBy: 'number' },
+    'pkl.': { spoken: 'pukul', isFollowedBy: 'number' },
+    'Tn.': { spoken: 'tuan', isFollowedBy: 'name' },
+    'Hjh.': { spoken: 'hajah', isFollowedBy: 'name' },
+    'Ir.': { spoken: 'insinyur', isFollowedBy: 'name' },
+    'Tmn.': { spoken: 'taman', isFollowedBy: 'name' },
+    'Lrg.': { spoken: 'lorong', isFollowedBy: 'word' },
+    'Tel.': { spoken: 'telefon', isFollowedBy: /^:? ?[\d+(]/u },
+    yg: 'yang',
+    dgn: 'dengan',
+    utk: 'untuk',
+    kpd: 'kepada',
+    dlm: 'dalam',
   },
+  rules: [
+    hourRangeRule({ to: 'hingga', say: sayTime, hasDecimalPoint: true }),
+    decadeRule,
+    calculationRule('darab'),
+    manifoldRule({ other: 'kali' }),
+    {
+      name: 'day of the month',
+      template: String.raw`(?<day>3[01]|[12]\d|[1-9]) ?hb\.?(?!\p{L})`,
+      mayTouchNext: true,
+      say: ({ day = '' }, speaker) => `${speaker.number(day)} hari bulan`,
+    },
+  ],
 };
+
+function sayTime(time: TimeParts, speaker: Speaker): string {
+  const spoken = plainTime(
+    { ...time, period: undefined },
+    {
+      speaker,
+      hour: (hour) => hour,
+      minute: (minute) => `lewat ${minute} minit`,
+      second: (second) => `${second} saat`,
+    },
+  );
+  const isNamed = /(?:pukul|jam|pkl\.) $/iu.test(speaker.surroundings.before);
+  const isEvening = time.hour >= 7 && time.hour < 12;
+  const period = time.period === 'p.m.' ? afterNoon(time.hour, isEvening) : (time.period ?? '');
+  return joined([isNamed ? '' : 'pukul', spoken, period, time.zone === undefined ? '' : speaker.spell(time.zone)]);
+}
+
+/** "12 p.m." is noon; the evening begins when the sun has set, at about seven. */
+function afterNoon(hour: number, isEvening: boolean): string {
+  if (hour === 12) return 'tengah hari';
+  return isEvening ? 'malam' : 'petang';
+}

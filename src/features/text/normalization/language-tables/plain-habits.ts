@@ -50,11 +50,18 @@ interface DateContext {
   readonly speaker: Speaker;
 }
 
-function spokenDate({ weekday, day, month = 0, year }: DateParts, { habits, speaker }: DateContext): SpokenDate {
-  const sayYear = habits.year ?? ((written: string) => speaker.year(Number(written)));
+function spokenDate(
+  { weekday, day, month = 0, year, written }: DateParts,
+  { habits, speaker }: DateContext,
+): SpokenDate {
+  const sayYear = habits.year ?? ((digits: string) => speaker.year(Number(digits)));
   const sayDay = habits.day ?? ((value: number) => speaker.number(value));
   return {
-    weekday: weekday === undefined ? '' : (habits.weekdays[weekday]?.[0] ?? ''),
+    // A comma behind it is a pause, and stays.
+    weekday:
+      weekday === undefined
+        ? ''
+        : `${habits.weekdays[weekday]?.[0] ?? ''}${/^[^\d,]{2,24},/u.test(written) ? ',' : ''}`,
     day: day === undefined ? '' : sayDay(day, speaker),
     month: habits.months[month - 1]?.[0] ?? '',
     year: year === undefined ? '' : sayYear(year, speaker),
