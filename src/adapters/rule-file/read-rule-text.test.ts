@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -30,3 +31,10 @@ test('readRuleText() says what the system says of a file that is not there', () 
   withFile('', async (path) => {
     await assert.rejects(readRuleText(`${path}.gone`, { bytesMax: 7 }), { code: 'ENOENT' });
   }));
+
+test('readRuleText() does not wait for the writer of a pipe', { skip: process.platform === 'win32' }, () =>
+  withFile('', async (path) => {
+    execFileSync('mkfifo', [`${path}.pipe`]);
+    await assert.rejects(readRuleText(`${path}.pipe`, { bytesMax: 7 }), { code: 'EINVAL' });
+  }),
+);

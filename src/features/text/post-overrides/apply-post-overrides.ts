@@ -5,7 +5,7 @@ import { SpanMap, SpanMapBuilder, type TextSpan } from '../span-map.ts';
 import type { CompiledPostOverride, PostOverrideMatch } from './compile-post-override.ts';
 
 export interface PostOverrideOptions {
-  /** Of the given text, ascending: what a dictionary or a tag has said stays. No match reaches into one. */
+  /** Of the given text, ascending: what a dictionary has said stays. No match reaches into one. */
   readonly protectedSpans: readonly TextSpan[];
   /** Told of a rule that was left out because with it the text would have become too long. */
   readonly onSkipped?: (rule: CompiledPostOverride) => void;
