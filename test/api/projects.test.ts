@@ -177,7 +177,15 @@ test('the master key works on the organization that org_id names, which must exi
     assertRefused(await server.call({ ...call, key: 'master' }), [400, 'VALIDATION_ERROR']);
     const path = `${call.path ?? ''}?org_id=77`;
     assertRefused(await server.call({ ...call, path, key: 'master' }), [404, 'NOT_FOUND'], path);
+    const nonsense = `${call.path ?? ''}?org_id=x`;
+    assertRefused(await server.call({ ...call, path: nonsense, key: 'master' }), [400, 'VALIDATION_ERROR'], nonsense);
   }
+});
+
+test('org_id means nothing with a key that has its organization', async () => {
+  await using server = await projectServer();
+  for (const path of ['?org_id=2', '?org_id=x', '?org_id=', '?sdk=js&sdk_version=1'])
+    assert.deepEqual(namesIn(await server.call({ method: 'GET', path })), ['first'], path);
 });
 
 test('every change is in the audit trail with who, what and which, and without secrets', async () => {

@@ -26,6 +26,8 @@ export const RemovedBody = Type.Object({ deleted: Type.Boolean() }, { descriptio
 export const OrganizationQuery = Type.Object({
   org_id: Type.Optional(
     Type.Unsafe<string>({
+      // Text in the query stays text: what is no number is ignored with a key that has its organization.
+      type: ['integer', 'string'],
       description: 'Whose projects; required with the master key, and without meaning with others',
     }),
   ),

@@ -35,7 +35,7 @@ export interface Claim {
    * deed. Throws `idempotency-under-way` when the claim has been taken over, which happens to those that take minutes.
    */
   remember(answer: RememberedAnswer, stores?: Pick<Stores, 'idempotency'>): Promise<void>;
-  /** Nothing was done: the next one tries again. An answer that is there stays. Never throws. */
+  /** Nothing was done: the next one tries again. An answer that is there stays. A store that is away is no error. */
   giveUp(): Promise<void>;
 }
 
