@@ -56,7 +56,7 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['US$100 juta, €20', 'seratus juta dolar Amerika, dua puluh euro'],
   [
     'harga 5.20-6.30, pukul 8.15-9.30, 8.15 - 9.30 pagi',
-    'harga lima perpuluhan dua kosong hingga enam perpuluhan tiga kosong, pukul lapan lewat lima belas minit hingga pukul sembilan lewat tiga puluh minit, pukul lapan lewat lima belas minit hingga pukul sembilan lewat tiga puluh minit pagi',
+    'harga lima perpuluhan dua kosong hingga enam perpuluhan tiga kosong, pukul lapan lewat lima belas minit hingga sembilan lewat tiga puluh minit, pukul lapan lewat lima belas minit hingga pukul sembilan lewat tiga puluh minit pagi',
   ],
 ];
 
