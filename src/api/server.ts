@@ -29,13 +29,14 @@ import { addRequestRecord, recordRequest } from './request-record.ts';
 import { watchRoutes } from './route-list.ts';
 import type { ServerDependencies } from './server-dependencies.ts';
 import { addSynthesisRoutes } from './synthesis/synthesis.routes.ts';
-import { setValidators } from './validation.ts';
+import { setSerializer, setValidators } from './validation.ts';
 import { addVoiceRoutes } from './voices/voices.routes.ts';
 
 /** The whole edge, in the order in which a request passes it. It listens to nothing yet. */
 export async function buildServer(dependencies: ServerDependencies): Promise<FastifyInstance> {
   const server = createServer(dependencies);
   setValidators(server);
+  setSerializer(server);
   addJsonBodyParser(server);
   addIdentity(server, dependencies);
   addRequestRecord(server, dependencies);
