@@ -29,6 +29,11 @@ describe('normalizeWholeText()', () => {
     );
   });
 
+  test('leaves no white space where emoji stood at an edge', async () => {
+    for (const text of ['\u{1F389} Well done', 'Well done \u{1F389}', 'Well \u{1F389} done'])
+      assert.equal((await normalized(text, 'en')).text, 'Well done', text);
+  });
+
   test('keeps words apart that only a break separates', async () => {
     assert.equal((await normalized('One<break/>two.', 'en')).text, 'One two.');
   });

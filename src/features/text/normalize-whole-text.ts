@@ -118,7 +118,7 @@ class JoinedText {
       language = candidate;
       length = candidateLength;
     }
-    return { text: this.#texts.join(''), language, changes: this.#changes };
+    return { text: this.#texts.join('').trim(), language, changes: this.#changes };
   }
 
   /** Tags that stand between two pieces; white space there is kept, or means nothing. */

@@ -70,6 +70,7 @@ test('normalizeText() reads native digits and typographic signs like plain ones'
 
 test('normalizeText() does not say what Markdown and emoji leave behind', () => {
   assert.equal(said('**Bold** and [name](https://x.com) \u{1F600}'), 'Bold and name ');
+  assert.equal(said('Hi \u{1F44B} there'), 'Hi there');
   assert.equal(said('## Heading'), 'Heading');
 });
 
