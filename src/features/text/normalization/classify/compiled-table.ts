@@ -140,13 +140,16 @@ function currencySymbols({ money }: LanguageTable): readonly string[] {
   return Object.entries(money?.currencies ?? {}).flatMap(([code, { symbols = [] }]) => [code, ...symbols]);
 }
 
+/** For names that the phrases have already, with more than their first letter. */
+const nothing = String.raw`[^\s\S]`;
+
 function plainLettersOf(table: LanguageTable, slots: Slots): RegExp | undefined {
   const { abbreviations, rules, date, ordinal } = table;
   const templates = [date?.templates, date?.decadeTemplates, ordinal?.templates].flatMap((list) => list ?? []);
   return plainLetters({
     phrases: [...namesOf(table), ...currencySymbols(table), ...Object.keys(abbreviations ?? {})],
     patterns: [...templates, ...(rules ?? []).map(({ template }) => template)].map((template) =>
-      fillSlots(template, slots),
+      fillSlots(template, { ...slots, month: nothing, weekday: nothing, era: nothing }),
     ),
   });
 }

@@ -19,16 +19,20 @@ export function plainLetters({
     if (first === undefined) return undefined;
     sources.push(first);
   }
-  const none = sources.length === 0 ? '' : `(?!${sources.join('|')})`;
+  const ofLetters = sources.filter((source) => !figure.test(source));
+  const none = ofLetters.length === 0 ? '' : `(?!${ofLetters.join('|')})`;
   return new RegExp(`(?:${none}[\\p{Lo}\\p{Lm}]\\p{M}{0,8}){1,256}`, 'iuy');
 }
+
+/** Figures, signs and nothing at all stop no run of letters. */
+const figure = /^(?:\\?[\d$]|\\d|\[[\d-]+\]|\[\^\\s\\S\])$/u;
 
 /** The first two characters of each, because nearly every letter begins something. */
 function beginnings(phrases: readonly string[]): string[] {
   const seconds = new Map<string, Set<string>>();
   for (const phrase of phrases) {
     const [first, second = ''] = phrase;
-    if (first === undefined) continue;
+    if (first === undefined || !/\p{L}/u.test(first)) continue;
     const known = seconds.get(first) ?? new Set();
     known.add(second);
     seconds.set(first, known);

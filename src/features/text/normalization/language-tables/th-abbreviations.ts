@@ -10,6 +10,11 @@ function title(spoken: string): Abbreviation {
   return { spoken, isPrecededBy: /(?:^|[\s("'.])$/u, isFollowedBy: 'word' };
 }
 
+/** Years of school, which are said by their letter: ป.6, ม.3. */
+function school(spoken: string): Abbreviation {
+  return { spoken, isPrecededBy: /(?:^|[^\p{L}\p{M}\p{N}]|ชั้น)$/u, isFollowedBy: /^ ?[1-6](?![\d.,])/u };
+}
+
 /** Source: สำนักงานราชบัณฑิตยสภา, พจนานุกรม ฉบับราชบัณฑิตยสถาน พ.ศ. ๒๕๕๔, บัญชีอักษรย่อ. */
 export const thaiAbbreviations: Readonly<Record<string, string | Abbreviation>> = {
   'พ.ศ.': 'พุทธศักราช',
@@ -57,6 +62,8 @@ export const thaiAbbreviations: Readonly<Record<string, string | Abbreviation>> 
   'ครม.': 'คณะรัฐมนตรี',
   'สตช.': 'สำนักงานตำรวจแห่งชาติ',
   'ตร.': place('ตำรวจ'),
+  'ป.': school('ปอ'),
+  'ม.': school('มอ'),
   'โทร.': { spoken: 'โทร', isFollowedBy: 'number' },
   ฯลฯ: 'และอื่นๆ',
   ฯพณฯ: 'พะนะท่าน',

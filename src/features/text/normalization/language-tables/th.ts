@@ -15,14 +15,7 @@ const hours: LanguageRule = {
     `${sayClock({ hour: Number(hour), minute: Number(minute) }, speaker)}ถึง${sayClock({ hour: Number(toHour), minute: Number(toMinute) }, speaker)}`,
 };
 
-/** Years of school, which are said by their letter: ป.6, ม.3. */
-const schoolYear: LanguageRule = {
-  name: 'school year',
-  template: String.raw`(?<![\p{L}\p{M}])(?<letter>[ปม])\. ?(?<year>[1-6])(?![\d.,])`,
-  say: ({ letter = '', year = '' }, speaker) => `${letter}อ${speaker.number(year)}`,
-};
-
-const thaiRules = [hours, schoolYear];
+const thaiRules = [hours];
 
 /**
  * Thai. Sources: สำนักงานราชบัณฑิตยสภา, หลักเกณฑ์การเว้นวรรค การใช้เครื่องหมายวรรคตอน และการเขียนคำย่อ (abbreviations, reading of
