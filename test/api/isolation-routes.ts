@@ -1,0 +1,180 @@
+import type { OrganizationLevel, PermissionLevel, PermissionResource } from '../../src/contracts/caller.ts';
+import { tenantNames, type Tenant, type TenantName } from '../fixtures/tenants.ts';
+import { PUBLIC_VOICE_ID } from './isolation-server.ts';
+
+/** Whom a route is for, as the interface says it: written anew here, so that the table of the service is held to it. */
+export type Needs =
+  | 'nothing'
+  /** The master key, or the same machine. */
+  | 'operator'
+  | 'master'
+  | { readonly resource: PermissionResource; readonly level: PermissionLevel }
+  | { readonly organization: OrganizationLevel };
+
+/** What a route is about, and so by which rule something of somebody else is refused. */
+export type Subject =
+  | 'nothing'
+  | 'dictionaries'
+  | 'dictionary'
+  | 'entry'
+  | 'any-project'
+  | 'projects'
+  | 'project'
+  | 'project-key'
+  | 'voices'
+  | 'voice'
+  | 'speech';
+
+/** One way to ask a route about somebody's things. */
+export interface Cell {
+  readonly target: TenantName;
+  /** Whose dictionary or project stands in the path before the target's entry or key; the target's where it is absent. */
+  readonly parent?: 'own';
+  /** Whose project or organization the request names besides. */
+  readonly names: 'nothing' | 'own' | 'target' | 'missing';
+  /** Of speech: whether the target's dictionary is named. */
+  readonly namesDictionary?: boolean;
+}
+
+export interface MatrixRow {
+  readonly route: string;
+  readonly needs: Needs;
+  readonly subject: Subject;
+  readonly status: number;
+  readonly body?: (options: BodyOptions) => unknown;
+  readonly contentType?: string;
+}
+
+interface BodyOptions {
+  readonly target: Tenant;
+  readonly cell: Cell;
+  /** The id of the project that the request names, where it names one. */
+  readonly named: number | undefined;
+  /** Words of all tenants. */
+  readonly text: string;
+  /** Letters that were never sent before. */
+  readonly unique: string;
+}
+
+const dictionary = (route: string, level: 'read' | 'write', row: Partial<MatrixRow> = {}): MatrixRow => ({
+  route,
+  needs: { resource: 'dictionaries', level },
+  subject: 'dictionary',
+  status: 200,
+  ...row,
+});
+const project = (route: string, level: OrganizationLevel, row: Partial<MatrixRow> = {}): MatrixRow => ({
+  route,
+  needs: { organization: level },
+  subject: 'project',
+  status: 200,
+  ...row,
+});
+const open = (path: string, status = 200): MatrixRow => ({
+  route: `GET ${path}`,
+  needs: 'nothing',
+  subject: 'nothing',
+  status,
+});
+const speaking = (route: string): readonly MatrixRow[] =>
+  (['speech', 'voice'] as const).map((subject) => ({
+    route,
+    needs: { resource: 'tts', level: 'write' },
+    subject,
+    status: 200,
+    body: ({ target, cell, named, text }) => ({
+      text,
+      language: 'en',
+      voice_id: subject === 'voice' ? target.voiceId : PUBLIC_VOICE_ID,
+      ...(named !== undefined && { project_id: named }),
+      ...(cell.namesDictionary === true && { dictionary_ids: [target.dictionaryId] }),
+    }),
+  }));
+
+const newEntry = ({ unique }: BodyOptions) => ({ word: unique, replacement: 'new' });
+
+/** Files of the page: whoever adds one need not come here. */
+export function pageRows(names: readonly string[]): readonly MatrixRow[] {
+  return names.map((name) => open(name === 'index.html' ? '/' : `/${name}`));
+}
+
+/** Every other route of the service. Whoever adds one says here whom it is for and what it is about. */
+export const matrix: readonly MatrixRow[] = [
+  open('/health'),
+  open('/openapi.json'),
+  open('/ready'),
+  open('/ready/asr', 503),
+  open('/ready/tts'),
+  open('/v1/models'),
+  { route: 'GET /metrics', needs: 'operator', subject: 'nothing', status: 200 },
+  { route: 'POST /v1/post-overrides/reload', needs: 'master', subject: 'nothing', status: 204 },
+  { route: 'POST /v1/dictionaries/:project_id/invalidate', needs: 'master', subject: 'any-project', status: 204 },
+
+  ...speaking('POST /v1/tts/generate'),
+  ...speaking('POST /predict'),
+  {
+    route: 'POST /v1/normalize',
+    needs: { resource: 'tts', level: 'write' },
+    subject: 'nothing',
+    status: 200,
+    body: ({ text }) => ({ text }),
+  },
+  { route: 'GET /v1/voices', needs: { resource: 'voices', level: 'read' }, subject: 'voices', status: 200 },
+  { route: 'GET /v1/voices/:voice_id', needs: { resource: 'voices', level: 'read' }, subject: 'voice', status: 200 },
+
+  dictionary('GET /v1/dictionaries', 'read', { subject: 'dictionaries' }),
+  dictionary('POST /v1/dictionaries', 'write', {
+    subject: 'dictionaries',
+    status: 201,
+    body: ({ unique }) => ({ name: unique }),
+  }),
+  dictionary('GET /v1/dictionaries/:dict_id', 'read'),
+  dictionary('PATCH /v1/dictionaries/:dict_id', 'write', { body: ({ unique }) => ({ name: unique, description: '' }) }),
+  dictionary('DELETE /v1/dictionaries/:dict_id', 'write'),
+  dictionary('GET /v1/dictionaries/:dict_id/entries', 'read'),
+  dictionary('POST /v1/dictionaries/:dict_id/entries', 'write', { status: 201, body: newEntry }),
+  dictionary('PUT /v1/dictionaries/:dict_id/entries', 'write', {
+    body: (options) => ({ entries: [newEntry(options)] }),
+  }),
+  dictionary('PATCH /v1/dictionaries/:dict_id/entries/:entry_id', 'write', { subject: 'entry', body: newEntry }),
+  dictionary('DELETE /v1/dictionaries/:dict_id/entries/:entry_id', 'write', { subject: 'entry' }),
+  dictionary('GET /v1/dictionaries/:dict_id/export', 'read'),
+  dictionary('POST /v1/dictionaries/:dict_id/import', 'write', {
+    body: ({ unique }) => `word,replacement\r\n${unique},new`,
+    contentType: 'text/csv',
+  }),
+  dictionary('POST /v1/dictionaries/:dict_id/preview', 'read', { body: ({ text }) => ({ text }) }),
+
+  project('GET /v1/projects', 'read', { subject: 'projects' }),
+  project('POST /v1/projects', 'write', { subject: 'projects', status: 201, body: ({ unique }) => ({ name: unique }) }),
+  project('DELETE /v1/projects/:project_id', 'write'),
+  project('POST /v1/projects/:project_id/api-keys', 'write', { status: 201, body: ({ unique }) => ({ name: unique }) }),
+  project('DELETE /v1/projects/:project_id/api-keys/:key_id', 'write', { subject: 'project-key' }),
+];
+
+const everyName = ['nothing', 'own', 'target', 'missing'] as const;
+const atHome: Cell = { target: 'own', names: 'nothing' };
+const ofEveryTarget: readonly Cell[] = tenantNames.map((target) => ({ target, names: 'nothing' }));
+const ofEveryTargetAndName: readonly Cell[] = tenantNames.flatMap((target) =>
+  everyName.map((names) => ({ target, names })),
+);
+/** The own dictionary or project, and in it an entry or a key of somebody else. */
+const strayed: readonly Cell[] = tenantNames
+  .filter((target) => target !== 'own')
+  .flatMap((target) => (['nothing', 'own'] as const).map((names) => ({ target, parent: 'own', names }) as const));
+/** Lists, and what is added to them: nothing is in the path, so all depends on what is named. */
+const ofEveryNamed: readonly Cell[] = [atHome, ...tenantNames.map((target) => ({ target, names: 'target' }) as const)];
+
+export const cellsOf: Readonly<Record<Subject, readonly Cell[]>> = {
+  nothing: [atHome],
+  voices: [atHome],
+  voice: ofEveryTarget,
+  'any-project': ofEveryTarget,
+  dictionaries: ofEveryNamed,
+  projects: ofEveryNamed,
+  dictionary: ofEveryTargetAndName,
+  project: ofEveryTargetAndName,
+  entry: [...ofEveryTargetAndName, ...strayed],
+  'project-key': [...ofEveryTargetAndName, ...strayed],
+  speech: [...ofEveryNamed, ...ofEveryTargetAndName.map((cell) => ({ ...cell, namesDictionary: true }))],
+};

@@ -1,0 +1,145 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { openSqliteDatabase } from '../../src/adapters/database/open-sqlite.ts';
+import { buildAccess } from '../../src/composition/build-access.ts';
+import { buildDictionaries } from '../../src/composition/build-dictionaries.ts';
+import { buildProjects } from '../../src/composition/build-projects.ts';
+import { buildText } from '../../src/composition/build-text.ts';
+import type { Database } from '../../src/contracts/stores/stores.ts';
+import { createKeyHasher } from '../../src/features/access/key-hash.ts';
+import type { WatchKey } from '../../src/features/access/key-watch.ts';
+import { createSynthesizeSpeech } from '../../src/features/synthesis/synthesize-speech.ts';
+import { createVoiceAccess } from '../../src/features/voices/voice-access.ts';
+import { systemClock, type Clock } from '../../src/foundation/clock.ts';
+import { Secret } from '../../src/foundation/secret.ts';
+import { adminKey, apiKey, insertOrganization, serviceKey } from '../contract/stores/rows.ts';
+import { fixedVoiceCatalog, voiceWith } from '../fakes/fixed-voice-catalog.ts';
+import { RecordingTelemetry } from '../fakes/recording-telemetry.ts';
+import { ScriptedSynthesizer } from '../fakes/scripted-synthesizer.ts';
+import { serverUnderTest } from '../fakes/server-under-test.ts';
+import { silentLog } from '../fakes/silent-log.ts';
+import { insertTenant, missingTenant, spreadIds, type Tenant, type TenantName } from '../fixtures/tenants.ts';
+import { askers, masterKey, revokedKeys, secretOf } from './isolation-callers.ts';
+
+export const PUBLIC_VOICE_ID = 1;
+const privateVoiceIds = { own: 7_800_001, other: 7_800_002 } as const;
+
+const hasher = createKeyHasher(new Secret('what keys are hashed with'));
+
+export interface Process extends AsyncDisposable {
+  readonly server: FastifyInstance;
+  readonly database: Database;
+  /** What it was asked to speak. */
+  readonly engine: ScriptedSynthesizer;
+  readonly watchKey: WatchKey;
+}
+
+/** The real edge, access, dictionaries, projects and speech over a database that others may use at the same time. */
+export async function startProcess({
+  path,
+  tenants,
+  clock = systemClock,
+}: {
+  readonly path: string;
+  readonly tenants: Pick<Readonly<Record<TenantName, Tenant>>, 'own' | 'other'>;
+  readonly clock?: Clock;
+}): Promise<Process> {
+  const stack = new AsyncDisposableStack();
+  const database = stack.use(openSqliteDatabase({ path, clock: systemClock, log: silentLog }));
+  await database.start();
+  const config = { masterKey: new Secret(masterKey), projectManagement: 'on' } as const;
+  const access = buildAccess(config, { database, hasher, clock, log: silentLog });
+  stack.use(access.keyWatch);
+  const text = buildText({});
+  const { selectDictionaries, ...dictionaries } = buildDictionaries({ database, clock, ...text });
+  const engine = new ScriptedSynthesizer();
+  const voiceAccess = createVoiceAccess({ catalog: fixedVoiceCatalog(voicesOf(tenants)) });
+  const { server } = stack.use(
+    await serverUnderTest({
+      authenticate: access.authenticate,
+      voiceAccess,
+      normalizeWholeText: text.normalizeWholeText,
+      synthesizeSpeech: createSynthesizeSpeech({
+        voiceAccess,
+        selectDictionaries,
+        planText: text.planText,
+        engines: [engine],
+        recordUsage: async () => undefined,
+        logRequest: () => undefined,
+        telemetry: new RecordingTelemetry(),
+        clock,
+        log: silentLog,
+      }),
+      ...dictionaries,
+      ...buildProjects(config, { database, hasher, revocations: access.revocations, clock }),
+    }),
+  );
+  const { watch: watchKey } = access.keyWatch;
+  return { server, database, engine, watchKey, [Symbol.asyncDispose]: () => stack.disposeAsync() };
+}
+
+/** Two organizations, their projects and the keys of all who ask, in a database that is new. */
+export async function makeTenants(folder: string): Promise<{
+  readonly path: string;
+  readonly tenants: Readonly<Record<TenantName, Tenant>>;
+}> {
+  const path = join(folder, 'tenants.sqlite');
+  await using database = openSqliteDatabase({ path, clock: systemClock, log: silentLog });
+  await database.start();
+  spreadIds({ path });
+  const { id: ownOrganization } = await insertOrganization(database, 'Organization quillow');
+  const { id: otherOrganization } = await insertOrganization(database, 'Organization merzpil');
+  const ownVoice = { organizationId: ownOrganization, voiceId: privateVoiceIds.own };
+  const own = await insertTenant(database, { ...ownVoice, mark: 'quillow' });
+  const sibling = await insertTenant(database, { ...ownVoice, mark: 'brantov' });
+  const removed = await insertTenant(database, { ...ownVoice, mark: 'huxdane', voiceId: missingTenant.voiceId - 1 });
+  const otherVoice = { organizationId: otherOrganization, voiceId: privateVoiceIds.other };
+  const other = await insertTenant(database, { ...otherVoice, mark: 'merzpil' });
+  await insertKeys(database, { own, removed });
+  await database.projects.remove(removed.projectId);
+  return { path, tenants: { own, sibling, other, removed, missing: missingTenant } };
+}
+
+async function insertKeys(
+  database: Database,
+  { own, removed }: { readonly own: Tenant; readonly removed: Tenant },
+): Promise<void> {
+  const { organizationId } = own;
+  const { id: owner } = await database.users.insert({ name: 'Owner', createdAtMs: 1 });
+  const { id: member } = await database.users.insert({ name: 'Member', createdAtMs: 1 });
+  await database.members.insert({ organizationId, userId: owner, role: 'owner' });
+  await database.members.insert({ organizationId, userId: member, role: 'member' });
+  const ownProject = { ...own, id: own.projectId };
+  const at = (asker: { readonly name: string }): { readonly organizationId: number; readonly hash: string } => ({
+    organizationId,
+    hash: hasher.hash(secretOf(asker.name)),
+  });
+  const project = (place: typeof ownProject, hash: string) =>
+    apiKey({ ...place, name: '', slug: '', createdAtMs: 1 }, { hash });
+  for (const asker of askers) {
+    if (asker.standing === 'project-key')
+      await database.apiKeys.insert({ ...project(ownProject, at(asker).hash), permissions: asker.permissions });
+    if (asker.standing === 'admin-key')
+      await database.organizationKeys.insert(adminKey({ ...at(asker), createdByUserId: owner, level: asker.level }));
+    if (asker.standing === 'demoted')
+      await database.organizationKeys.insert(adminKey({ ...at(asker), createdByUserId: member, level: asker.level }));
+    if (asker.standing === 'service-key') await database.organizationKeys.insert(serviceKey(at(asker)));
+  }
+  const revoked = { revokedAtMs: 2 };
+  await database.apiKeys.insert({ ...project(ownProject, hasher.hash(secretOf(revokedKeys.project))), ...revoked });
+  const { hash } = at({ name: revokedKeys.admin });
+  await database.organizationKeys.insert({ ...adminKey({ organizationId, hash, createdByUserId: owner }), ...revoked });
+  await database.organizationKeys.insert({ ...serviceKey(at({ name: revokedKeys.service })), ...revoked });
+  const removedProject = { ...removed, id: removed.projectId };
+  await database.apiKeys.insert(project(removedProject, hasher.hash(secretOf(revokedKeys.ofRemovedProject))));
+}
+
+function voicesOf({ own, other }: Pick<Readonly<Record<TenantName, Tenant>>, 'own' | 'other'>) {
+  const bindings = [{ engine: 'scripted', engineVoice: 'any', gainDb: 0 }];
+  const hidden = { isPublic: false, verified: false, bindings } as const;
+  return [
+    voiceWith({ id: PUBLIC_VOICE_ID, handle: 'anna', bindings }),
+    voiceWith({ ...hidden, id: own.voiceId, name: 'Voice quillow', organizationId: own.organizationId }),
+    voiceWith({ ...hidden, id: other.voiceId, name: 'Voice merzpil', organizationId: other.organizationId }),
+  ];
+}
