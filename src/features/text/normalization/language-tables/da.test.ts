@@ -52,6 +52,13 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['mandag d. 12/5', 'mandag den tolvte maj'],
   ['i 1900-tallet', 'i nittenhundredetallet'],
   ['2 h 30 min', 'to timer og tredive minutter'],
+  ['Der var 21 gæster og 101 stole.', 'Der var enogtyve gæster og ethundrede og en stole.'],
+  ['2x om ugen, 3 x 4 = 12', 'to gange om ugen, tre gange fire er lig med tolv'],
+  ["i 1980'erne, 00'erne", 'i nittenhundrede og firserne, nullerne'],
+  ['Kong Christian X og Frederik IX', 'Kong Christian den tiende og Frederik den niende'],
+  ['tlf.: 33 12 45 67', 'telefon: treogtredive, tolv, femogfyrre, syvogtres'],
+  ['1 1/2 time, 1/4 liter, 3/4 time', 'halvanden time, en fjerdedel liter, tre fjerdedele time'],
+  ['3/4 2021, d. 31.12.2021', 'tredje april totusinde og enogtyve, den enogtredivte december totusinde og enogtyve'],
 ];
 
 suite('normalizeText() in Danish', () => {

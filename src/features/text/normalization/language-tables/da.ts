@@ -1,10 +1,12 @@
 import type { DateParts, FractionParts, LanguageTable, OrdinalParts, Speaker, TimeParts } from '../language-table.ts';
 import type { NumberForm } from '../number-words/number-form.ts';
+import { calculationRule } from './calculation-rule.ts';
 import { clockRangeRule } from './clock-range-rule.ts';
 import { danishAbbreviations } from './da-abbreviations.ts';
 import { danishCurrencies, danishUnits } from './da-nouns.ts';
 import { joined } from './plain-habits.ts';
 import { readingsOf } from './readings-of.ts';
+import { manifoldRule } from './romance-rules.ts';
 import { noun } from './scandinavian-nouns.ts';
 
 const monthNames = 'januar februar marts april maj juni juli august september oktober november december'.split(' ');
@@ -138,6 +140,13 @@ export const danish: LanguageTable = {
   },
   abbreviations: danishAbbreviations,
   rules: [
+    calculationRule('gange'),
+    manifoldRule({ other: 'gange' }),
+    {
+      name: 'decade',
+      template: String.raw`00'?-?er(?<ending>ne)?`,
+      say: ({ ending = '' }) => `nuller${ending}`,
+    },
     clockRangeRule({
       cues: String.raw`kl\.?|klokken`,
       say: (from, to, speaker) => `${sayTime(from, speaker)} til ${sayTime(to, speaker)}`,
@@ -193,7 +202,8 @@ const yearWords = new Set(
 
 /** "en krone", "et barn"; three nouns of four are common. */
 function formBesideNoun(digits: string, { surroundings: { wordAfter } }: Speaker): NumberForm | undefined {
-  if (digits !== '1' || wordAfter.length < 2 || neverCounted.has(wordAfter)) return undefined;
+  // "101 stole": of the plural, too, the last word agrees.
+  if (!/^(?:1|\d{1,4}01)$/u.test(digits) || wordAfter.length < 2 || neverCounted.has(wordAfter)) return undefined;
   return { isAttributive: true, gender: neuterNouns.test(wordAfter) ? 'neuter' : 'common' };
 }
 

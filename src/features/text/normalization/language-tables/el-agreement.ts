@@ -12,10 +12,14 @@ export function formBesideNoun(digits: string, speaker: Speaker): NumberForm | u
   const noun = /^ (\p{Ll}{3,40})/u.exec(after)?.[1] ?? '';
   if (noun === '' || neverCounted.has(noun)) return hourForm(digits, wordBefore);
   const gender = digits === '1' ? genderOfOne(noun) : genderOfMany(noun);
-  if (/[ωώ]ν$/u.test(noun)) return { gender: gender ?? 'neuter', case: 'genitive' };
+  if (/[ωώ]ν$/u.test(noun))
+    return { gender: gender ?? (feminineGenitives.test(noun) ? 'feminine' : 'neuter'), case: 'genitive' };
   if (gender === undefined) return hourForm(digits, wordBefore);
   return noun.endsWith('ους') && gender === 'masculine' ? { gender, case: 'accusative' } : { gender };
 }
+
+const feminineGenitives =
+  /(?:ημερ|ωρ|εβδομάδ|σελίδ|γυναικ|μονάδ|χιλιάδ|θέσε|περιπτώσε|ομάδ|δόσε|χωρ|φορ|δραχμ|λιρ|στροφ)[ωώ]ν$/u;
 
 /** "στις 3" is an hour, and hours are feminine. */
 function hourForm(digits: string, wordBefore: string): NumberForm | undefined {
@@ -50,6 +54,13 @@ const masculineInEs = new Set(
     'πατέρες καθηγητές επισκέπτες τουρίστες εργάτες πελάτες υπολογιστές βαθμοί ψηφοφόροι αστέρες τόμοι'
   ).split(' '),
 );
+
+/** Of the noun that is counted, when it is a noun at all: neuters in the plural end like nothing else. */
+export function genderOfCounted(noun: string, isOne: boolean): Gender | undefined {
+  if (neverCounted.has(noun)) return undefined;
+  if (isOne) return genderOfOne(noun);
+  return genderOfMany(noun) ?? (/[αάηήώ]$/u.test(noun) ? 'neuter' : undefined);
+}
 
 /** What CLDR has no rules for: "τριών ετών", "διακοσίων", and the accusative of masculine numerals. */
 export function inCase(words: string, form: NumberForm | undefined): string {
@@ -105,6 +116,6 @@ function withoutAccent(marker: string): string {
 
 /** By the ending of a word beside it: "Γεώργιος Α΄" is the first as he is. */
 export function genderOfName(word: string): Gender {
-  if (/(?:ος|ός|ης|ής|ας|άς|ου|ού|ον|ιο)$/u.test(word)) return 'masculine';
+  if (/(?:ος|ός|ης|ής|ας|άς|ου|ού|ον|ων|ών|ιο)$/u.test(word)) return 'masculine';
   return /[ηήαά]$/u.test(word) ? 'feminine' : 'neuter';
 }

@@ -5,6 +5,8 @@ import { formBesideNoun, genderOfName, inCase, sayOrdinal } from './el-agreement
 import { greekCurrencies, greekNoun, greekUnits } from './el-nouns.ts';
 import { addressMarks, joined, names, operatorNames } from './plain-habits.ts';
 import { readingsOf } from './readings-of.ts';
+import { calculationRule } from './calculation-rule.ts';
+import { greekHalfRule, greekLawRule } from './el-rules.ts';
 
 const million = greekNoun(['εκατομμύριο', 'εκατομμύρια'], 'neuter');
 const milliard = greekNoun(['δισεκατομμύριο', 'δισεκατομμύρια'], 'neuter');
@@ -103,6 +105,15 @@ export const greek: LanguageTable = {
   operators: operatorNames('συν|μείον|επί|διά|διά|ίσον|μικρότερο από|μεγαλύτερο από|περίπου ίσο με'),
   abbreviations: greekAbbreviations,
   rules: [
+    calculationRule('επί'),
+    greekHalfRule,
+    {
+      name: 'date',
+      template: String.raw`(?<month>0[1-9]|1[0-2])/(?<year>(?:19|20)\d\d)(?<!(?:ν\.|π\.δ\.|αρ\.|Ν\.) ?\d\d/\d{4})(?!/)`,
+      say: ({ month = '', year = '' }, speaker) =>
+        `${names(months)[Number(month) - 1]?.[0] ?? ''} ${sayYearOfDate(year, speaker)}`,
+    },
+    greekLawRule,
     {
       name: 'short year',
       template: String.raw`(?<article>του|το|τα) '(?<year>\d\d)`,

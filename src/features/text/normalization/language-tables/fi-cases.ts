@@ -48,6 +48,7 @@ export function ordinalCaseOfEnding(ending: string): FinnishCase | undefined {
  */
 function caseOfNoun(noun: string): FinnishCase | undefined {
   if (noun.length < 4 || neverCounted.has(noun)) return undefined;
+  if (noun === 'vuonna') return 'essive';
   if (elatives.test(noun)) return 'elative';
   return nounEndings.find(([pattern]) => pattern.test(noun))?.[1];
 }

@@ -85,6 +85,7 @@ kk kuukausi kuukautta kuukauden kuukauteen
 v vuosi vuotta vuoden vuoteen
 kpl kappale kappaletta kappaleen kappaleeseen
 hlö henkilö henkilöä henkilön henkilöön
+snt sentti senttiä sentin senttiin
 € euro euroa euron euroon
 § pykälä pykälää pykälän pykälään
 `

@@ -1,10 +1,12 @@
 import { alternatives } from '../classify/compile-template.ts';
 import { parseRoman } from '../classify/parse-roman.ts';
 import type { LanguageRule, Speaker, TimeParts } from '../language-table.ts';
+import { calculationRule } from './calculation-rule.ts';
 import { clockRangeRule } from './clock-range-rule.ts';
 import { caseOfEnding, ordinalCaseOfEnding } from './fi-cases.ts';
 import { finnishMonths, sayTime } from './fi-dates.ts';
 import { joined } from './plain-habits.ts';
+import { manifoldRule } from './romance-rules.ts';
 import { declinedSymbols, finnishUnits, unitInCase } from './fi-nouns.ts';
 
 type Groups = Parameters<LanguageRule['say']>[0];
@@ -17,6 +19,8 @@ const monthName = String.raw`\p{L}{2,5}kuu(?:ta|n|ssa)`;
  * lyhenteiden yhteydessä"; VISK § 771 (compounds of numerals).
  */
 export const finnishRules: readonly LanguageRule[] = [
+  calculationRule('kertaa'),
+  manifoldRule({ other: 'kertaa' }),
   clockRangeRule({ cues: 'klo|kello', say: sayHours }),
   {
     name: 'days',
@@ -143,7 +147,10 @@ function numberInCompound(
   const stems = rest.startsWith('kertai') ? timesStems : adjectiveStems;
   const stem = /^(?:vuoti|luku|luvu)/u.test(rest) ? undefined : stems[digits];
   const words = stem ?? speaker.number(digits);
-  return digits === '10' && /^(?:vuoti|kertai|numeroi|henki|luk|luv)/u.test(rest) ? 'kymmen' : words;
+  return digits === '10' &&
+    /^(?:vuoti|kertai|numeroi|henki|luk|luv|prosentti|päiväi|minuutti(?!a)|metri(?:n|s)|tunti|kiloi)/u.test(rest)
+    ? 'kymmen'
+    : words;
 }
 
 const timesStems: Readonly<Record<string, string>> = {

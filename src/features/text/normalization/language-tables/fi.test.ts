@@ -67,6 +67,11 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['800 €/kk, 20 l/min', 'kahdeksansataa euroa kuukaudessa, kaksikymmentä litraa minuutissa'],
   ['YLE:n, YK:ssa', 'YLEn, yy koossa'],
   ['ma 5.5. klo 8', 'maanantaina viides toukokuuta kello kahdeksan'],
+  ['2. vuonna, 10. luokalla, 1. kerran', 'toisena vuonna, kymmenennellä luokalla, ensimmäisen kerran'],
+  ['klo 10:een, 18:aan mennessä', 'kello kymmeneen, kahdeksaantoista mennessä'],
+  ['2 x 3 = 6', 'kaksi kertaa kolme on kuusi'],
+  ['10-prosenttinen, 5 snt, 2x viikossa', 'kymmenprosenttinen, viisi senttiä, kaksi kertaa viikossa'],
+  ['hinta nousi 2,75 %', 'hinta nousi kaksi pilkku seitsemän viisi prosenttia'],
 ];
 
 suite('normalizeText() in Finnish', () => {

@@ -52,7 +52,7 @@ export const finnish: LanguageTable = {
     say: sayDate,
   },
   time: {
-    templates: [String.raw`(?<=\b(?:klo|kello) ){hour}(?:[.:]{minute}(?:[.:]{second})?)?`],
+    templates: [String.raw`(?<=\b(?:klo|kello) ){hour}(?:[.:]{minute}(?:[.:]{second})?)?(?!:\p{L})`],
     say: sayTime,
   },
   duration: {

@@ -58,6 +58,14 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['de 2 ori, în sec. XIX', 'de două ori, în secolul nouăsprezece'],
   ['200 lei/lună, 50 lei/kg', 'două sute de lei pe lună, cincizeci de lei pe kilogram'],
   ['8 GB, 2,5 kW', 'opt gigabyți, doi virgulă cinci kilowați'],
+  ['3,2 mld. euro', 'trei virgulă două miliarde de euro'],
+  ['0721.123.456', 'zero șapte doi unu, unu doi trei, patru cinci șase'],
+  ['1/4 oră, 1 1/2 ore', 'un sfert de oră, o oră și jumătate'],
+  ['3 x 4 = 12', 'trei ori patru egal doisprezece'],
+  ['24/7, 5-6 zile', 'douăzeci și patru din șapte, cinci până la șase zile'],
+  ['2x pe zi, 2,2 milioane', 'de două ori pe zi, două virgulă două milioane'],
+  ['2 1/2 ani, 3/4 litru, 1 1/2 ani', 'doi ani și jumătate, trei sferturi de litru, un an și jumătate'],
+  ['art. 5 alin. (2) lit. a)', 'articolul cinci alineatul (doi) litera a)'],
 ];
 
 suite('normalizeText() in Romanian', () => {

@@ -10,12 +10,14 @@ import type {
   WrittenNumber,
 } from '../language-table.ts';
 import type { NumberForm } from '../number-words/number-form.ts';
+import { calculationRule } from './calculation-rule.ts';
 import { clockRangeRule } from './clock-range-rule.ts';
 import { addressMarks, joined, operatorNames } from './plain-habits.ts';
 import { readingsOf } from './readings-of.ts';
 import { romanianAbbreviations } from './ro-abbreviations.ts';
 import { formBesideNoun } from './ro-agreement.ts';
 import { romanianCurrencies, romanianNoun, romanianUnits } from './ro-nouns.ts';
+import { romanianRules } from './ro-rules.ts';
 import { singularOf } from './romance-nouns.ts';
 
 const thousand = romanianNoun(['mie', 'mii'], 'feminine');
@@ -99,6 +101,8 @@ export const romanian: LanguageTable = {
   ),
   abbreviations: romanianAbbreviations,
   rules: [
+    ...romanianRules,
+    calculationRule('ori'),
     clockRangeRule({
       cues: 'ora|orele',
       say: (from, to, speaker) => `${sayTime(from, speaker)} până la ${sayTime(to, speaker)}`,
@@ -133,7 +137,10 @@ function sayNumber({ integer, fraction }: WrittenNumber, { words }: Speaker, for
   const whole = integer === '' ? '0' : integer;
   if (fraction === undefined) return words.cardinal(BigInt(whole), form);
   const agreement: NumberForm | undefined = form?.gender === undefined ? undefined : { gender: form.gender };
-  return words.decimal({ isNegative: false, integer: whole, fraction }, agreement);
+  const spoken = words.decimal({ isNegative: false, integer: whole, fraction }, agreement);
+  // The last word stands beside the noun: "trei virgulă două miliarde".
+  const isFeminine = form?.gender === 'feminine' || form?.gender === 'neuter';
+  return isFeminine ? spoken.replace(/doi$/u, 'două') : spoken;
 }
 
 /** The article may have been written: "al 2-lea", "a 3-a". "1-a" does not occur but as "a 21-a". */
