@@ -43,6 +43,8 @@ export interface LanguageTable {
   readonly acronyms?: Readonly<Record<string, string>>;
   /** Words written in capitals that are no acronyms, in lower case; only short ones ("no", "ok") matter. */
   readonly capitalizedWords?: readonly string[];
+  /** What follows the full stop of a unit, an hour or a date, capitalized, without beginning a sentence: "10 a.m. Monday". */
+  readonly continuesSentence?: RegExp;
   /** What no habit covers; tried before everything else, in this order. */
   readonly rules?: readonly LanguageRule[];
   /** What is said, in the script of what is written, for languages that have two. Must change nothing in its own result. */
@@ -250,7 +252,7 @@ export interface DurationHabits {
   readonly hour: NounEntry;
   readonly minute: NounEntry;
   readonly second: NounEntry;
-  /** Before the last part: "and"; none when absent. */
+  /** Before the last part: "and"; none when absent. `*` stands for that part where both are written together. */
   readonly joiner?: string;
 }
 

@@ -1,7 +1,9 @@
 import { matchAt } from './compile-template.ts';
-import { readAngle, readDimensions } from './read-amounts.ts';
+import { readAngle, readDimensions, readRatio } from './read-amounts.ts';
+import { readComparison } from './read-comparison.ts';
 import { readDate, readDecade } from './read-date.ts';
 import { readElectronic } from './read-electronic.ts';
+import { readLengths } from './read-lengths.ts';
 import { readOrdinal, readQuantity } from './read-quantity.ts';
 import { withRange } from './read-range.ts';
 import { readCompound, readDigits, readSerial } from './read-serial.ts';
@@ -53,6 +55,8 @@ const digitReaders: readonly Reader[] = [
   withRange(readDate),
   readAngle,
   withRange(readTime),
+  readRatio,
+  readLengths,
   readDuration,
   readTelephone,
   withRange(readDecade),
@@ -91,6 +95,7 @@ const symbolReaders: readonly Reader[] = [
   withRange(guarded(readQuantity)),
   readAbbreviation,
   readRaised,
+  readComparison(withRange(guarded(readQuantity))),
   readSymbol,
 ];
 

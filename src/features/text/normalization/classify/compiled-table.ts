@@ -213,12 +213,21 @@ function slotsOf({ date, time }: LanguageTable, numbers: NumberReader): Slots {
   };
 }
 
+/** Codes that are words in one of our languages: "try", "all" and "nok" are money in capitals only. */
+const wordCodes: ReadonlySet<string> = new Set(
+  'ALL AMD ARS AUD BAM BOB CAD COP CUC CUP DOP ESP GEL HUF ILS ISK JOD KES LAK MAD MOP MUR NOK PEN PHP RON RUB SAR SEK SOS TOP TRY VES ZAR'.split(
+    ' ',
+  ),
+);
+
 function currencyIndex({ money, language }: LanguageTable): CurrencyIndex {
   const index = new Map<string, CurrencyEntry>();
   for (const [code, currency] of Object.entries(money?.currencies ?? {})) {
-    for (const symbol of [code, ...(currency.symbols ?? [])]) {
+    for (const symbol of [...(currency.symbols ?? []), code]) {
       const key = symbol.toLowerCase();
-      if (!index.has(key)) index.set(key, { code, currency });
+      if (index.has(key)) continue;
+      const isWord = symbol === code && wordCodes.has(code);
+      index.set(key, isWord ? { code, currency, isExactly: code } : { code, currency });
     }
   }
   for (const world of money === undefined ? [] : worldMoney(language)) {

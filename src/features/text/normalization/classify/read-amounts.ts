@@ -24,6 +24,20 @@ export function readDimensions(state: ScanState): Found | undefined {
   return { token: { kind: 'amounts', amounts, joiner: 'times' }, end: unit?.end ?? end };
 }
 
+const ratio = /(?<left>\d{1,5}):(?<right>\d{1,6})(?![\p{L}\p{N}:]|[.,/]\d)/uy;
+
+/** "16:9", "5:5": sides of a proportion, and scores; hours and minutes have been told before. */
+export function readRatio(state: ScanState): Found | undefined {
+  const { text, position, compiled } = state;
+  const before = unitBefore(state);
+  if (isWordUnit(before) || /[.,:/-]/u.test(before)) return undefined;
+  const match = matchAt(ratio, text, position);
+  const { left, right } = match?.groups ?? {};
+  if (match === undefined || left === undefined || right === undefined || /^0\d/u.test(right)) return undefined;
+  const amounts = [left, right].map((written): CountedAmount => ({ value: compiled.numbers.parse(written) }));
+  return { token: { kind: 'amounts', amounts, joiner: 'ratio' }, end: position + match[0].length };
+}
+
 const angle =
   /(?<degrees>\d{1,3})° ?(?<minutes>\d{1,2})(?:′|') ?(?:(?<seconds>\d{1,2}(?:[.,]\d{1,3})?)(?:″|"|′′|''))?/uy;
 

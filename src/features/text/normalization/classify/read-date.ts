@@ -14,7 +14,7 @@ export function readDate(state: ScanState): Found | undefined {
     if (match === undefined) continue;
     const date = datePartsOf(match, compiled);
     if (date !== undefined)
-      return { token: { kind: 'date', date }, end: withoutFullStop(text, position + match[0].length) };
+      return { token: { kind: 'date', date }, end: withoutFullStop({ text, compiled }, position + match[0].length) };
   }
   return state.word === '' ? readFigures(state, habits) : undefined;
 }

@@ -24,6 +24,9 @@ const ipAddress6 =
 const networkCard = /[\da-f]{2}(?:(?::[\da-f]{2}){5}|(?:-[\da-f]{2}){5})(?![\p{L}\p{N}:-])/iuy;
 const handle = /[@#][\p{L}_][\p{L}\p{M}\p{N}_.]{0,99}/uy;
 
+/** What follows says itself what it is. */
+const silentScheme = /mailto:(?=[^\s@]{1,80}@)|(?:tel|sms):(?=\+\d)/iuy;
+
 /** E-mail and web addresses, handles and hashtags. */
 export function readElectronic(state: ScanState): Found | undefined {
   const { compiled, text, position } = state;
@@ -33,6 +36,9 @@ export function readElectronic(state: ScanState): Found | undefined {
     if (match !== undefined)
       return { token: { kind: 'electronic', text: match[0], isSpelled: true }, end: position + match[0].length };
   }
+  const scheme = matchAt(silentScheme, text, position);
+  if (scheme !== undefined && !isWordUnit(unitBefore(state)))
+    return { token: { kind: 'words', rule: 'silent', spoken: '' }, end: position + scheme[0].length };
   for (const pattern of patternsAt(state)) {
     const match = matchAt(pattern, text, position);
     if (match === undefined) continue;

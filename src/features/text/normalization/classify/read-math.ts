@@ -1,11 +1,13 @@
 import { matchAt } from './compile-template.ts';
+import { currencyOf } from './compiled-table.ts';
+import { unitAt } from './read-unit.ts';
 import { belongsToWord, isWordUnit, type ScanState, unitBefore } from './scan-state.ts';
 import type { Found, MathPart } from './token.ts';
 
 const operand = /\d{1,15}(?:[.,]\d{1,15})?|[A-Za-zπ](?![A-Za-z])/uy;
 /** "2x": a number that multiplies an unknown. */
 const unknown = /[xyz](?![\p{L}\d])/uy;
-const operator = /( ?)(==|!=|<=|>=|=|\+|-|–|\*|×|·|÷|\/|<|>|≤|≥|≠|≈|±|∈)( ?)/uy;
+const operator = /( ?)(==|!=|<=|>=|=|\+|-|–|\*|×|·|÷|\/|<|>|≤|≥|≠|≈|±|∈|(?<=\d)x(?=\d))( ?)/uy;
 const power =
   /\^(?:(?<exponent>[-+]?\d{1,6})(?![\d.,]*\d)|\{(?<braced>[-+]?\d{1,6})\}|(?<letter>[a-z])(?![a-z]))|(?<raised>[⁺⁻]?[⁰¹²³⁴-⁹]{1,6})|(?<n>ⁿ)/uy;
 const relation = /[=<>≤≥≠≈∈]/u;
@@ -20,7 +22,8 @@ export function readMath(state: ScanState): Found | undefined {
   const scientific = readScientific(state);
   if (scientific !== undefined) return scientific;
   const { parts, end, isCertain } = readTerms(state);
-  if (parts.length < 2 || !isCertain || belongsToWord(state, text[end] ?? '')) return undefined;
+  const isCut = parts.at(-1)?.type === 'operator';
+  if (parts.length < 2 || !isCertain || (!isCut && belongsToWord(state, text[end] ?? ''))) return undefined;
   const hasNumber = parts.some(({ type }) => type === 'number' || type === 'power');
   return hasNumber || relation.test(text.slice(position, end)) ? { token: { kind: 'math', parts }, end } : undefined;
 }
@@ -33,7 +36,7 @@ interface Terms {
 }
 
 function readTerms(state: ScanState): Terms {
-  const { compiled, text, position } = state;
+  const { position } = state;
   const parts: MathPart[] = [];
   let end = position;
   let isCertain = false;
@@ -45,16 +48,47 @@ function readTerms(state: ScanState): Terms {
     // "42/m²" is a density.
     isCertain ||= lastSign !== '/' && term.parts.some(({ type }) => type === 'power');
     end = term.end;
-    const sign = matchAt(operator, text, end);
-    const spoken = compiled.table.operators?.[sign?.[2] ?? ''];
-    if (sign === undefined || spoken === undefined || isSign(sign)) break;
-    if (matchAt(operand, text, end + sign[0].length) === undefined) break;
-    isCertain ||= /[=<>≤≥≠≈×÷+±∈]/u.test(sign[0]);
-    parts.push({ type: 'operator', spoken });
-    lastSign = sign[2] ?? '';
-    end += sign[0].length;
+    const sign = signAt(state, end);
+    if (sign === undefined) break;
+    isCertain ||= /[=<>≤≥≠≈×÷+±∈]/u.test(sign.written);
+    parts.push({ type: 'operator', spoken: sign.spoken });
+    end = sign.end;
+    if (sign.isLast) break;
+    lastSign = sign.written;
   }
   return { parts, end, isCertain };
+}
+
+interface Sign {
+  readonly written: string;
+  readonly spoken: string;
+  readonly end: number;
+  /** "t = 25 °C": the amount is read with its unit by those who know units. */
+  readonly isLast: boolean;
+}
+
+/** An operator that an operand follows. */
+function signAt(state: ScanState, start: number): Sign | undefined {
+  const { compiled, text } = state;
+  const match = matchAt(operator, text, start);
+  if (match === undefined || isSign(match)) return undefined;
+  const [all, , written = '', space = ''] = match;
+  const spoken = compiled.table.operators?.[written === 'x' ? '×' : written];
+  const end = start + all.length;
+  if (spoken === undefined || matchAt(operand, text, end) === undefined) return undefined;
+  const isLast = relation.test(written) && isMeasured(state, end);
+  if (!isLast) return { written, spoken, end, isLast };
+  if (compiled.isSpaced) return { written, spoken, end: end - space.length, isLast };
+  return { written, spoken: `${spoken}${compiled.table.number.nounGap ?? ' '}`, end, isLast };
+}
+
+/** Whether the number that begins at `start` has a unit or currency. */
+function isMeasured({ text, compiled }: ScanState, start: number): boolean {
+  const amount = compiled.numbers.readAt(text, start);
+  if (amount === undefined) return false;
+  if (unitAt({ text, compiled }, amount.end) !== undefined) return true;
+  const symbol = matchAt(compiled.currencyAfter, text, amount.end)?.groups?.['symbol'];
+  return currencyOf(compiled.currencies, symbol) !== undefined;
 }
 
 interface Operand {
@@ -126,6 +160,8 @@ const note = /[⁰¹²³⁴-⁹]{1,3}/uy;
 export function readRaised(state: ScanState): Found | undefined {
   const { text, position } = state;
   const before = text.slice(Math.max(0, position - 3), position);
+  const charge = /[\p{L}\d)\]]$/u.test(before) ? readCharge(state) : undefined;
+  if (charge !== undefined) return charge;
   if (/(?:^|[^\p{L}\p{M}])\p{L}?\p{Ll}$|(?:^|[^\p{L}\p{M}])\p{L}$|[\d)\]]$/u.test(before)) {
     const found = readPower(state, position);
     if (found !== undefined) return { token: { kind: 'math', parts: found.parts }, end: found.end };
@@ -138,6 +174,21 @@ export function readRaised(state: ScanState): Found | undefined {
   return { token: { kind: 'words', rule: 'silent', spoken: '' }, end };
 }
 
+const ion = /(?<count>[¹²³⁴-⁹]?)(?<sign>[⁺⁻])(?![⁰¹²³⁴-⁹])/uy;
+
+/** "Fe²⁺", "Cl⁻": how an ion is charged. */
+function readCharge({ compiled, text, position }: ScanState): Found | undefined {
+  const match = matchAt(ion, text, position);
+  const { count = '', sign } = match?.groups ?? {};
+  if (match === undefined) return undefined;
+  const { plus, minus } = compiled.table.number;
+  const parts: readonly MathPart[] = [
+    ...(count === '' ? [] : [{ type: 'number', number: { sign: '', integer: lowered(count) } } as const]),
+    { type: 'operator', spoken: sign === '⁺' ? plus : minus },
+  ];
+  return { token: { kind: 'math', parts }, end: position + match[0].length };
+}
+
 /** "π" by its name. */
 export function readLetterName({ compiled, text, position, word }: ScanState): Found | undefined {
   const spoken =
@@ -147,9 +198,9 @@ export function readLetterName({ compiled, text, position, word }: ScanState): F
     : { token: { kind: 'words', rule: 'symbol', spoken }, end: position + word.length };
 }
 
-/** "a +36 1 …": with a space on its left side only, a plus or minus belongs to the number. */
+/** "a +36 1 …", "I <3 you": with a space on its left side only, the sign belongs to the number. */
 function isSign([, left, written = '', right]: RegExpExecArray): boolean {
-  return /[-+±]/u.test(written) && left === ' ' && right === '';
+  return /[-+±<]/u.test(written) && left === ' ' && right === '';
 }
 
 function operandPart(written: string, { compiled }: ScanState): MathPart {

@@ -96,7 +96,7 @@ function readCurrencyAfter({ compiled, text }: ScanState, amount: Amount): Found
     // "ft" is a foot rather than a forint, which is written "Ft".
     const isExact = compiled.currencySymbols.has(symbol.groups?.['symbol'] ?? '');
     if (!isExact && unitAt({ compiled, text }, candidate.end) !== undefined) continue;
-    const end = withoutFullStop(text, candidate.end + symbol[0].length);
+    const end = withoutFullStop({ text, compiled }, candidate.end + symbol[0].length);
     return { token: { kind: 'money', amount: candidate.number, ...entry }, end };
   }
   return undefined;

@@ -4,13 +4,13 @@ import { type ScanState, unitBefore } from './scan-state.ts';
 import type { Found } from './token.ts';
 
 const emoji =
-  /(?:\p{Extended_Pictographic}|\p{Regional_Indicator})(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{EMod}|\p{M}|\u200D){0,64}/uy;
+  /(?:\p{Extended_Pictographic}|\p{Regional_Indicator})(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{EMod}|\p{M}|\u200D){0,64}|[#*]\uFE0F?\u20E3|[\uFE0E\uFE0F\u20E3]{1,4}/uy;
 
 /** Marks that are said, and marks that are not. */
 export function readSymbol(state: ScanState): Found | undefined {
   const { compiled, text, position } = state;
   const pictures = matchAt(emoji, text, position);
-  if (pictures !== undefined && !/^[©®™‼⁉]/u.test(pictures[0])) return silence(state, pictures[0].length);
+  if (pictures !== undefined && !/^[©®™‼⁉]/u.test(pictures[0])) return withoutSpace(state, pictures[0].length);
   const remnant = readMarkdown(state);
   if (remnant !== undefined) return remnant;
   const arrow = matchAt(arrows, text, position);
@@ -19,6 +19,12 @@ export function readSymbol(state: ScanState): Found | undefined {
   const spoken = symbol === undefined ? undefined : compiled.table.symbols?.[symbol[0]];
   if (symbol === undefined || spoken === undefined || isMute(state)) return undefined;
   return { token: { kind: 'words', rule: 'symbol', spoken }, end: position + symbol[0].length };
+}
+
+/** With the space behind it where another stands before it, so that none is left double. */
+function withoutSpace(state: ScanState, length: number): Found {
+  const isApart = unitBefore(state).trim() === '' && state.text[state.position + length] === ' ';
+  return silence(state, isApart ? length + 1 : length);
 }
 
 const arrows = /(?:-{1,2}|=)>|<(?:-{1,2}|=)>?(?!\d)/uy;

@@ -27,7 +27,8 @@ export function readTelephone(state: ScanState): Found | undefined {
   if (withCountry !== undefined && country !== undefined && rest !== undefined) {
     // "+49 (0)30 …": the nought is dialled at home only.
     const groups = groupsOf(rest.replace(/^ ?\(0\)/u, ' '));
-    if (digitCount(groups) >= 6) return found(state, position + withCountry[0].length, { country, groups });
+    if (digitCount(groups) >= (/(?:tel|sms):$/iu.test(text.slice(Math.max(0, position - 4), position)) ? 3 : 6))
+      return found(state, position + withCountry[0].length, { country, groups });
   }
   const match = matchAt(national, text, position) ?? matchAt(grouped, text, position) ?? matchAfterCue(state);
   if (match === undefined) return undefined;

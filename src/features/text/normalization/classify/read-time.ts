@@ -10,7 +10,7 @@ export function readTime({ compiled, text, position }: ScanState): Found | undef
     const match = matchAt(pattern, text, position);
     const time = match === undefined ? undefined : timePartsOf(match, compiled);
     if (match === undefined || time === undefined) continue;
-    return { token: { kind: 'time', time }, end: withoutFullStop(text, position + match[0].length) };
+    return { token: { kind: 'time', time }, end: withoutFullStop({ text, compiled }, position + match[0].length) };
   }
   return undefined;
 }
@@ -40,7 +40,7 @@ const clockLike =
 /** "1h30", "2h15m" */
 const hourLike = /(?<hours>\d{1,3})h(?<minutes>[0-5]\d)(?:m(?:in|n)?)?(?![\p{L}\p{N}:])/uy;
 const partsLike =
-  /(?:(?<hours>\d{1,4}) ?h)?(?: ?(?<minutes>\d{1,4}) ?(?:min|m|'))?(?: ?(?<seconds>\d{1,4}) ?(?:s|sec|seg|"))?(?![\p{L}\p{N}'"])/uy;
+  /(?:(?<hours>\d{1,4}) ?h)?(?: ?(?<minutes>\d{1,4}) ?(?:min|m|'|′))?(?: ?(?<seconds>\d{1,4}) ?(?:s|sec|seg|"|″))?(?![\p{L}\p{N}'"′″])/uy;
 
 /** "2h30m", "1 h 5 min", "100:30:15": at least two of hours, minutes and seconds. */
 export function readDuration({ compiled, text, position }: ScanState): Found | undefined {

@@ -17,7 +17,7 @@ export function unitAt({ compiled, text }: Pick<ScanState, 'compiled' | 'text'>,
   )
     return undefined;
   if (match[0].toLowerCase() === 'in' && gap === 1 && /^ \p{L}/u.test(text.slice(end + 3, end + 5))) return undefined;
-  return { ...unit, end: withoutFullStop(text, end + gap + match[0].length) };
+  return { ...unit, end: withoutFullStop({ text, compiled }, end + gap + match[0].length) };
 }
 
 /** "5 A", "3-m", "5G": a lone letter is a word or a name as often as a unit, unless it is written just as one. */

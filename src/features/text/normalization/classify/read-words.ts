@@ -122,6 +122,8 @@ interface RomanPlace {
 }
 
 function readingByForm(habits: RomanHabits, { before, numeral }: RomanPlace): RomanReading | undefined {
+  // "DC", "CV", "XL" and "CDI" are letters, as long as no word calls for a numeral.
+  if (!/^[IVX]+$/u.test(numeral) && numeral.length < 4) return undefined;
   const isAfterName = numeral.length > 1 && /^\p{Lu}\p{Ll}/u.test(before);
   if (isAfterName && habits.afterName !== undefined) return habits.afterName;
   return numeral.length > 2 ? habits.alone : undefined;
@@ -146,7 +148,9 @@ export function readAcronym(state: ScanState): Found | undefined {
   if (match === undefined) return undefined;
   const said = compiled.table.acronyms?.[match[0]];
   const end = position + match[0].length;
-  if (isShouting(state, { start: position, end }) && !isAcronymAmongCapitals(match[0], compiled)) return undefined;
+  const isInList = isListed(text, { start: position, end }) && !sounds.test(match[0]);
+  if (!isInList && isShouting(state, { start: position, end }) && !isAcronymAmongCapitals(match[0], compiled))
+    return undefined;
   if (said !== undefined) return { token: { kind: 'words', rule: 'acronym', spoken: said }, end };
   if (!isSpelled(match[0], compiled.capitalizedWords)) return undefined;
   return { token: { kind: 'acronym', letters: match[0] }, end };
@@ -178,9 +182,25 @@ function isSpelled(letters: string, words: ReadonlySet<string>): boolean {
   return words.size > 0 && /^(?:[A-Z]{2}|[^AEIOUY]{2}[AEIOUY]|[^AEIOUY][AEIOUY]{2}|[AEIOUY]{2}[A-Z])$/u.test(stem);
 }
 
+interface Stretch {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** "DVD, DRH, CDI": one of several that only marks separate. */
+function isListed(text: string, { start, end }: Stretch): boolean {
+  const before = text.slice(Math.max(0, start - 12), start);
+  const after = text.slice(end, end + 12);
+  const isFirst = /(?:^|[\n(:]\s?)$/u.test(before);
+  const isLast = /^(?:$|[\n).;])/u.test(after);
+  const followsOne = /(?:^|[,/|;:(\n]\s?)\p{Lu}{2,6}(?:, |[/|;])$/u.test(before);
+  const precedesOne = /^(?:, |[/|;])\p{Lu}{2,6}(?=$|[\n,/|;.)])/u.test(after);
+  return (followsOne && (precedesOne || isLast)) || (isFirst && precedesOne);
+}
+
 function isShouting(
   { text, compiled: { isSpaced } }: Pick<ScanState, 'text' | 'compiled'>,
-  { start, end }: { readonly start: number; readonly end: number },
+  { start, end }: Stretch,
 ): boolean {
   const around = `${text.slice(Math.max(0, start - 24), start)} ${text.slice(end, end + 24)}`;
   const words = around.match(isSpaced ? casedWord : anyWord) ?? [];

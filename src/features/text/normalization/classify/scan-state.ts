@@ -18,8 +18,10 @@ export function unitBefore({ text, position }: Pick<ScanState, 'text' | 'positio
 }
 
 /** The end of a token without a full stop that ends a sentence as well: "at 3 p.m. Then". */
-export function withoutFullStop(text: string, end: number): number {
-  return text[end - 1] === '.' && isSentenceEnd(text, end) ? end - 1 : end;
+export function withoutFullStop({ text, compiled }: Pick<ScanState, 'text' | 'compiled'>, end: number): number {
+  if (text[end - 1] !== '.' || !isSentenceEnd(text, end)) return end;
+  const goesOn = compiled.table.continuesSentence?.test(text.slice(end, end + 24)) === true;
+  return goesOn ? end : end - 1;
 }
 
 /** Whether a sentence may end here: the text ends, or a capital letter follows. */

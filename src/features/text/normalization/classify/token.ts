@@ -57,7 +57,13 @@ export type Token =
   /** Letters and digits mixed, and digit groups that are no amounts. */
   | { readonly kind: 'serial'; readonly text: string; readonly isDigitwise?: boolean; readonly isGrouped?: boolean }
   /** "20 × 30 cm", "52°31′12″": amounts one after the other. */
-  | { readonly kind: 'amounts'; readonly amounts: readonly CountedAmount[]; readonly joiner: 'times' | 'none' }
+  | {
+      readonly kind: 'amounts';
+      readonly amounts: readonly CountedAmount[];
+      readonly joiner: 'times' | 'ratio' | 'none';
+    }
+  /** "< 5" where the amount comes first; see `comparisonWord`. */
+  | { readonly kind: 'compared'; readonly template: string; readonly amount: Token }
   | { readonly kind: 'digits'; readonly digits: string }
   | { readonly kind: 'math'; readonly parts: readonly MathPart[] }
   | { readonly kind: 'roman'; readonly value: bigint; readonly reading: RomanReading }

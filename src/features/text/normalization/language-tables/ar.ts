@@ -93,7 +93,7 @@ export const arabic: LanguageTable = {
     },
     say: sayTime,
   },
-  duration: { ...arabicSpans, joiner: 'و' },
+  duration: { ...arabicSpans, joiner: 'و*' },
   money: { currencies: arabicCurrencies, joiner: 'و', say: sayMoney },
   measure: {
     units: arabicUnits,

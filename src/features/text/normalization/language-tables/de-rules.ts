@@ -125,7 +125,7 @@ export const germanRules: readonly LanguageRule[] = [
   },
   {
     name: 'inches',
-    template: String.raw`(?<inches>\d{1,3}(?:,\d{1,2})?)"`,
+    template: String.raw`(?<inches>\d{1,3}(?:,\d{1,2})?)"(?! ?[x×])`,
     mayTouchNext: true,
     say({ inches = '' }, speaker) {
       // After an opening quotation mark this is the closing one.

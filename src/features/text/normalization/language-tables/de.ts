@@ -32,6 +32,7 @@ import { germanCurrencies } from './de-currencies.ts';
 import { germanDateRules } from './de-dates.ts';
 import { feminine, milliard, million } from './de-nouns.ts';
 import { germanRules } from './de-rules.ts';
+import { germanNounFollows } from './de-sentences.ts';
 import { germanUnits } from './de-units.ts';
 import { readingsOf } from './readings-of.ts';
 
@@ -223,6 +224,7 @@ export const german: LanguageTable = {
   abbreviations: germanAbbreviations,
   acronyms: germanAcronyms,
   capitalizedWords: germanCapitalizedWords,
+  continuesSentence: germanNounFollows,
   rules: [...germanDateRules, ...germanCodeRules, ...germanCompoundRules, ...germanRules],
 };
 

@@ -246,6 +246,8 @@ export const english: LanguageTable = {
   abbreviations: englishAbbreviations,
   acronyms: englishAcronyms,
   capitalizedWords: englishCapitalizedWords,
+  continuesSentence:
+    /^ (?:(?:Mon|Tues|Wednes|Thurs|Fri|Satur|Sun)day|(?:Jan|Febr)uary|March|April|May|June|July|August|(?:Sept|Nov|Dec)ember|October|(?:Eastern|Central|Mountain|Pacific|Atlantic|Greenwich|London)(?= [Tt]ime| Standard)|[ECMP][SD]?T|GMT|UTC)(?!\p{L})/u,
   rules: [...englishDateRules, ...englishCodeRules, ...englishRules],
 };
 

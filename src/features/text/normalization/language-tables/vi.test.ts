@@ -220,7 +220,7 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['1. Đầu tiên', 'một. Đầu tiên'],
   ['[liên kết](https://example.com)', 'liên kết'],
   ['`mã`', 'mã'],
-  ['🎉 Chúc mừng', ' Chúc mừng'],
+  ['🎉 Chúc mừng', 'Chúc mừng'],
   ['12A1', 'mười hai A một'],
   ['1080p', 'một không tám không P'],
   ['8.848 m', 'tám nghìn tám trăm bốn mươi tám mét'],

@@ -1,5 +1,6 @@
 import type { Divisor, Token } from '../classify/token.ts';
 import type { Currency, NounEntry, Speaker, WrittenNumber } from '../language-table.ts';
+import { ratioWords } from '../language-tables/comparison-words.ts';
 import type { VerbalizeContext } from './verbalize-context.ts';
 
 type TokenOf<Kind extends Token['kind']> = Extract<Token, { kind: Kind }>;
@@ -88,13 +89,24 @@ export function sayAmounts(
   { amounts, joiner }: TokenOf<'amounts'>,
   { table, speaker }: VerbalizeContext,
 ): string | undefined {
-  const sign = table.operators?.['x'] ?? table.operators?.['×'];
-  if (joiner === 'times' && sign === undefined) return undefined;
+  const between = joinerWord(joiner, table);
+  if (between === undefined) return undefined;
   const gap = table.number.nounGap ?? ' ';
   const spoken = amounts.map(({ value, noun }) =>
     noun === undefined ? speaker.number(value) : speaker.count(value, noun),
   );
-  return spoken.join(joiner === 'times' ? `${gap}${sign ?? ''}${gap}` : gap);
+  if (between === '') return spoken.join(joiner === 'ratio' ? ' ' : gap);
+  return spoken.join(`${gap}${between}${gap}`);
+}
+
+function joinerWord(joiner: TokenOf<'amounts'>['joiner'], table: VerbalizeContext['table']): string | undefined {
+  if (joiner === 'times') return table.operators?.['x'] ?? table.operators?.['×'];
+  return joiner === 'ratio' ? (ratioWords[table.language] ?? '') : '';
+}
+
+/** "< 5": the template has the amount where the language puts it. */
+export function sayCompared(amount: string | undefined, template: string): string | undefined {
+  return amount === undefined ? undefined : template.replace('*', () => amount);
 }
 
 /** "12/kg". */

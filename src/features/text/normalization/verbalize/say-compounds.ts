@@ -33,7 +33,9 @@ export function sayDuration(parts: readonly DurationPart[], { table, speaker }: 
   const gap = table.number.nounGap ?? ' ';
   const spoken = parts.map(({ unit, value }) => speaker.count(value, habits[unit]));
   if (habits.joiner === undefined) return spoken.join(gap);
-  return [...spoken.slice(0, -1), habits.joiner, ...spoken.slice(-1)].join(gap);
+  const last = spoken.at(-1) ?? '';
+  const joined = habits.joiner.includes('*') ? habits.joiner.replace('*', () => last) : `${habits.joiner}${gap}${last}`;
+  return [...spoken.slice(0, -1), joined].join(gap);
 }
 
 export function sayTelephone(token: TokenOf<'telephone'>, { table, speaker }: VerbalizeContext): string | undefined {

@@ -1,6 +1,6 @@
 import type { Token } from '../classify/token.ts';
 import { sayElectronic } from './say-electronic.ts';
-import { sayAmounts, sayMeasure, sayMoney, sayPer } from './say-amounts.ts';
+import { sayAmounts, sayCompared, sayMeasure, sayMoney, sayPer } from './say-amounts.ts';
 import { sayDuration, sayFraction, sayMath, sayRange, saySerial, sayTelephone } from './say-compounds.ts';
 import type { VerbalizeContext } from './verbalize-context.ts';
 
@@ -39,6 +39,8 @@ export function verbalize(token: Token, context: VerbalizeContext): string | und
       return sayElectronic(token, context);
     case 'serial':
       return saySerial(token, context);
+    case 'compared':
+      return sayCompared(verbalize(token.amount, context), token.template);
     case 'amounts':
       return sayAmounts(token, context);
     case 'digits':
