@@ -30,6 +30,24 @@ describe('/v1/dictionaries', () => {
       assert.deepEqual((await under.call({ method: 'GET' })).json(), { dictionaries: [expected] });
     }));
 
+  test('POST with an Idempotency-Key makes one dictionary and one entry, however often it is sent', () =>
+    withServer(async (under) => {
+      const repeated: readonly (readonly [Call, unknown])[] = [
+        [{ method: 'POST', body: { name: 'Names' } }, { name: 'Others' }],
+        [
+          { method: 'POST', path: '/1/entries', body: { word: 'a', replacement: 'b' } },
+          { word: 'c', replacement: 'd' },
+        ],
+      ];
+      for (const [content, otherBody] of repeated) {
+        const call: Call = { ...content, headers: { 'idempotency-key': `for ${content.path ?? 'all'}` } };
+        const [first, again] = [await under.call(call), await under.call(call)];
+        assert.deepEqual([first.statusCode, again.statusCode, again.body], [201, 201, first.body]);
+        assert.equal(again.headers['idempotency-replayed'], 'true');
+        await assertRefused(under, { ...call, body: otherBody }, [409, 'VALIDATION_ERROR']);
+      }
+    }));
+
   test('POST takes an empty or missing description and language for none', () =>
     withServer(async (under) => {
       for (const body of [{ name: 'a' }, { name: 'b', description: '', language: '' }, { name: 'c', language: null }]) {

@@ -4,9 +4,12 @@ import { openSqliteDatabase, type SqliteDatabase } from '../../src/adapters/data
 import { buildDictionaries } from '../../src/composition/build-dictionaries.ts';
 import type { Caller, Permissions } from '../../src/contracts/caller.ts';
 import type { Database } from '../../src/contracts/stores/stores.ts';
+import { createClaimRequest } from '../../src/features/access/idempotency.ts';
+import { createKeyHasher } from '../../src/features/access/key-hash.ts';
 import { createApplyDictionaryToText } from '../../src/features/text/apply-dictionary-to-text.ts';
 import { detectLanguage } from '../../src/features/text/detect-language.ts';
 import { ManualClock } from '../../src/foundation/manual-clock.ts';
+import { Secret } from '../../src/foundation/secret.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { insertOrganization, insertProject } from '../contract/stores/rows.ts';
 import { makeTemporaryFolder } from '../database/temporary-folder.ts';
@@ -59,6 +62,7 @@ export async function dictionaryServer({
       clock,
       applyDictionaryToText: createApplyDictionaryToText({ detectLanguage }),
     }),
+    claimRequest: createClaimRequest({ database, hasher: createKeyHasher(new Secret('a hash secret')), clock }),
     authenticate: async (credential) => callers.get(credential),
   });
   const call = ({ method, path = '', key = 'full', body, headers = {} }: Call) =>

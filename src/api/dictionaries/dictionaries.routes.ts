@@ -49,7 +49,7 @@ function addCollectionRoutes(server: HttpServer, { manageDictionaries }: Diction
   server.post(
     '/v1/dictionaries',
     {
-      config: writing,
+      config: { ...writing, repeatable: true },
       schema: {
         operationId: 'createDictionary',
         summary: 'A new dictionary, active and empty',

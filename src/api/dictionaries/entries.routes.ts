@@ -64,7 +64,7 @@ function addWriteRoutes(server: HttpServer, { manageEntries }: EntryDependencies
   server.post(
     url,
     {
-      config: writing,
+      config: { ...writing, repeatable: true },
       schema: {
         ...where,
         operationId: 'createEntry',
