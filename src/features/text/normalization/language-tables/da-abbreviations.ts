@@ -20,6 +20,7 @@ export const danishAbbreviations: NonNullable<LanguageTable['abbreviations']> = 
   'pga.': 'på grund af',
   'p.g.a.': 'på grund af',
   'ca.': 'cirka',
+  kl: { spoken: 'klokken', isFollowedBy: 'number' },
   'kl.': { spoken: 'klokken', isFollowedBy: 'number' },
   'nr.': { spoken: 'nummer', isFollowedBy: 'number' },
   'd.': { spoken: 'den', isFollowedBy: 'number' },

@@ -87,6 +87,7 @@ s sekund sekunder n
 ms millisekund millisekunder n
 t. time timer c
 h time timer c
+md måned måneder c
 md. måned måneder c
 mdr. måned måneder c
 stk styk = n

@@ -59,6 +59,8 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['tlf.: 33 12 45 67', 'telefon: treogtredive, tolv, femogfyrre, syvogtres'],
   ['1 1/2 time, 1/4 liter, 3/4 time', 'halvanden time, en fjerdedel liter, tre fjerdedele time'],
   ['3/4 2021, d. 31.12.2021', 'tredje april totusinde og enogtyve, den enogtredivte december totusinde og enogtyve'],
+  ['kl 9, 1.500 kr/md', 'klokken ni, ettusinde femhundrede kroner per måned'],
+  ['CVR-nr. 12345678', 'C V R-nummer tolv, fireogtredive, seksoghalvtreds, otteoghalvfjerds'],
 ];
 
 suite('normalizeText() in Danish', () => {

@@ -177,6 +177,11 @@ export const danish: LanguageTable = {
         speaker.count(number.replaceAll(/\D/gu, ''), danishCurrencies['DKK']?.unit ?? 'kroner'),
     },
     {
+      name: 'number of a company',
+      template: String.raw`(?<=\bCVR(?:-nr\.|-nummer)?:? )(?<digits>\d{2} ?\d{2} ?\d{2} ?\d{2})(?!\d)`,
+      say: ({ digits = '' }, speaker) => sayPairs(digits.replaceAll(' ', ''), speaker),
+    },
+    {
       name: 'telephone',
       // Eight digits in pairs are how all Danish numbers are written.
       template: String.raw`(?<pairs>\d{2} \d{2} \d{2} \d{2})(?! \d)`,

@@ -6,6 +6,7 @@ import { greekCurrencies, greekNoun, greekUnits } from './el-nouns.ts';
 import { addressMarks, joined, names, operatorNames } from './plain-habits.ts';
 import { readingsOf } from './readings-of.ts';
 import { calculationRule } from './calculation-rule.ts';
+import { manifoldRule } from './romance-rules.ts';
 import { greekHalfRule, greekLawRule } from './el-rules.ts';
 
 const million = greekNoun(['εκατομμύριο', 'εκατομμύρια'], 'neuter');
@@ -106,6 +107,12 @@ export const greek: LanguageTable = {
   abbreviations: greekAbbreviations,
   rules: [
     calculationRule('επί'),
+    manifoldRule(greekNoun(['φορά', 'φορές'], 'feminine')),
+    {
+      name: 'always',
+      template: '24/7',
+      say: (_groups, speaker) => `${speaker.number(24)} ${speaker.number(7)}`,
+    },
     greekHalfRule,
     {
       name: 'date',

@@ -54,6 +54,11 @@ export const finnishRules: readonly LanguageRule[] = [
     say: sayRange,
   },
   {
+    name: 'numbered in a year',
+    template: String.raw`(?<number>\d{1,5})/(?<year>(?:19|20)\d\d)(?!/)`,
+    say: ({ number = '', year = '' }, speaker) => `${speaker.number(number)} kautta ${speaker.number(year)}`,
+  },
+  {
     name: 'ending',
     template: String.raw`{number}(?:,(?<fraction>\d{1,4}))? ?(?<unit>${alternatives(declinedSymbols)}):(?<ending>\p{Ll}{1,6})`,
     say: sayUnitWithEnding,

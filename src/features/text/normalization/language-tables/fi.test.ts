@@ -72,6 +72,10 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['2 x 3 = 6', 'kaksi kertaa kolme on kuusi'],
   ['10-prosenttinen, 5 snt, 2x viikossa', 'kymmenprosenttinen, viisi senttiä, kaksi kertaa viikossa'],
   ['hinta nousi 2,75 %', 'hinta nousi kaksi pilkku seitsemän viisi prosenttia'],
+  [
+    'numero 3/2024, laki 434/2003',
+    'numero kolme kautta kaksituhattakaksikymmentäneljä, laki neljäsataakolmekymmentäneljä kautta kaksituhattakolme',
+  ],
 ];
 
 suite('normalizeText() in Finnish', () => {

@@ -60,6 +60,10 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['(021) 345-6789', 'nol dua satu, tiga empat lima, enam tujuh delapan sembilan'],
   ['Rp 15 rb, Rp2 jt, Rp10 M', 'lima belas ribu rupiah, dua juta rupiah, sepuluh miliar rupiah'],
   ['US$100 juta, €20, USD 15', 'seratus juta dolar Amerika, dua puluh euro, lima belas dolar Amerika'],
+  [
+    'jl. Sudirman lt. 5, No. Telp. 021-5551234, ± 5 km',
+    'jalan Sudirman lantai lima, nomor telepon nol dua satu, lima lima lima satu dua tiga empat, kurang lebih lima kilometer',
+  ],
 ];
 
 suite('normalizeText() in Indonesian', () => {

@@ -58,6 +58,7 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
     'harga 5.20-6.30, pukul 8.15-9.30, 8.15 - 9.30 pagi',
     'harga lima perpuluhan dua kosong hingga enam perpuluhan tiga kosong, pukul lapan lewat lima belas minit hingga sembilan lewat tiga puluh minit, pukul lapan lewat lima belas minit hingga pukul sembilan lewat tiga puluh minit pagi',
   ],
+  ['jam 12.30 tgh, ± 5 km', 'jam dua belas lewat tiga puluh minit tengah hari, lebih kurang lima kilometer'],
 ];
 
 suite('normalizeText() in Malay', () => {

@@ -17,6 +17,7 @@ export const malay: LanguageTable = {
     groupMarks: ', ',
     minus: 'negatif',
     plus: 'tambah',
+    plusMinus: 'lebih kurang',
     range: 'hingga',
     scales: {
       ...Object.fromEntries('ratus ribu juta bilion trilion'.split(' ').map((word) => [word, word])),
@@ -46,7 +47,7 @@ export const malay: LanguageTable = {
     periods: {
       ...readingsOf('pagi pg. pg a.m. am', 'pagi'),
       'tengah hari': 'tengah hari',
-      't.hari': 'tengah hari',
+      ...readingsOf('t.hari tgh.hari tgh. tgh', 'tengah hari'),
       ...readingsOf('petang ptg. ptg', 'petang'),
       ...readingsOf('malam mlm. mlm', 'malam'),
       // After noon or at night, as the hour tells.

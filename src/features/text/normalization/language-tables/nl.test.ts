@@ -55,6 +55,7 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['€ 2,5 mln', 'twee komma vijf miljoen euro'],
   ['in 1600 en 1905 en 2008', 'in zestienhonderd en negentienhonderdvijf en tweeduizend acht'],
   ['3 x 4 = 12 en een kamer van 3 x 4 m', 'drie keer vier is twaalf en een kamer van drie keer vier meter'],
+  ['een 25-jarige, € 5 per kg', 'een vijfentwintigjarige, vijf euro per kilogram'],
 ];
 
 suite('normalizeText() in Dutch', () => {

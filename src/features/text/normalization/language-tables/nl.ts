@@ -142,6 +142,19 @@ export const dutch: LanguageTable = {
     calculationRule('keer'),
     manifoldRule({ other: 'keer' }),
     {
+      name: 'compound',
+      template: String.raw`(?<digits>\d{1,4})-(?<rest>jarigen?|jarige?|jaars|uurs|daags?e?|voudige?|persoons|delige?|procents)`,
+      say: ({ digits = '', rest = '' }, speaker) => speaker.number(digits) + rest,
+    },
+    {
+      name: 'unit',
+      template: String.raw`(?<=\bper )(?-i:(?<unit>kg|km|m²|m³|m2|m3|l|kWh|min|ha))(?!\.\p{L})`,
+      say: ({ unit = '' }, speaker) => {
+        const noun = dutchUnits[unit.replace('2', '²').replace('3', '³')];
+        return noun === undefined ? undefined : speaker.agree(1, noun);
+      },
+    },
+    {
       name: 'hours',
       template: String.raw`(?<fromHour>2[0-4]|1\d|0?\d)(?:[.:](?<fromMinute>[0-5]\d))? ?[-–] ?(?<toHour>2[0-4]|1\d|0?\d)[.:](?<toMinute>[0-5]\d)(?: ?u(?:ur|\.)?)?`,
       say: sayHours,

@@ -34,6 +34,8 @@ export const norwegianAbbreviations: NonNullable<LanguageTable['abbreviations']>
   'ekskl.': 'eksklusive',
   'maks.': 'maksimalt',
   'min.': { spoken: 'minimum', isFollowedBy: 'number' },
+  kl: { spoken: 'klokka', isFollowedBy: 'number' },
+  'org.nr.': { spoken: 'organisasjonsnummer', isFollowedBy: /^:? ?\d/u },
   'kl.': { spoken: 'klokka', isFollowedBy: 'number' },
   'nr.': { spoken: 'nummer', isFollowedBy: 'number' },
   's.': { spoken: 'side', isFollowedBy: 'number' },

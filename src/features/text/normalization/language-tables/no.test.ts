@@ -61,6 +61,11 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
     'i 2008, i 1905, fra 1939 til 1945',
     'i to tusen og åtte, i nittenhundre og fem, fra nittenhundre og trettini til nittenhundre og førtifem',
   ],
+  ['kl 9, kl 09.30', 'klokka ni, klokka ni tretti'],
+  [
+    '912 34 567, org.nr. 987 654 321',
+    'ni en to, trettifire, fem seks syv, organisasjonsnummer ni åtte syv, seks fem fire, tre to en',
+  ],
 ];
 
 suite('normalizeText() in Norwegian', () => {

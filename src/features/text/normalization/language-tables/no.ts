@@ -238,8 +238,8 @@ stk. stykk stykker n
     },
     {
       name: 'telephone',
-      // Eight digits in pairs are how numbers of the fixed network are written.
-      template: String.raw`(?<pairs>\d{2} \d{2} \d{2} \d{2})(?! \d)`,
+      // Eight digits in pairs are how numbers of the fixed network are written, those of mobiles as 3, 2 and 3.
+      template: String.raw`(?<pairs>\d{2} \d{2} \d{2} \d{2}|[489]\d\d \d{2} \d{3}|(?<=\b(?:org\.nr\.|organisasjonsnummer):? )\d{3} \d{3} \d{3})(?! \d)`,
       say: ({ pairs = '' }, speaker) =>
         pairs
           .split(' ')

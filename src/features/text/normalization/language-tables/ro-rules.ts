@@ -51,6 +51,11 @@ export const romanianRules: readonly LanguageRule[] = [
       digits === '1' ? 'o dată' : `de ${speaker.number(digits, { gender: 'feminine' })} ori`,
   },
   {
+    name: 'numbered in a year',
+    template: String.raw`(?<=nr\. ?|numărul |Legea |OUG |HG )(?<number>\d{1,5})/(?<year>(?:19|20)\d\d)(?!/)`,
+    say: ({ number = '', year = '' }, speaker) => `${speaker.number(number)} din ${speaker.number(year)}`,
+  },
+  {
     name: 'always',
     template: '24/7',
     say: (_groups, speaker) => `${speaker.number(24)} din ${speaker.number(7)}`,

@@ -37,6 +37,14 @@ export const turkishRules: readonly LanguageRule[] = [
     say: (_groups, speaker) => `${speaker.number(7)} ${speaker.number(24)}`,
   },
   {
+    name: 'price',
+    template: String.raw`{number} ?(?:TL|₺|lira)/(?<unit>kg|m²|m2|lt|adet|kişi|saat|gün|ay|yıl|hafta)`,
+    say: ({ number = '', unit = '' }, speaker) =>
+      /,\d/u.test(number)
+        ? undefined
+        : `${shares[unit.toLocaleLowerCase('tr')] ?? ''} ${speaker.number(number.replaceAll(/\D/gu, ''))} lira`,
+  },
+  {
     name: 'house',
     template: String.raw`(?<=\b(?:no|numara):? )(?<house>\d{1,4})/(?<flat>\d{1,4})`,
     say: ({ house = '', flat = '' }, speaker) => `${speaker.number(house)} bölü ${speaker.number(flat)}`,
@@ -77,6 +85,21 @@ export const turkishRules: readonly LanguageRule[] = [
   },
 ];
 
+/** What stands before a price, as "per" stands behind it elsewhere. */
+const shares: Readonly<Record<string, string>> = {
+  kg: 'kilogram başına',
+  'm²': 'metrekare başına',
+  m2: 'metrekare başına',
+  lt: 'litre başına',
+  adet: 'adet başına',
+  kişi: 'kişi başına',
+  saat: 'saatte',
+  gün: 'günde',
+  ay: 'ayda',
+  yıl: 'yılda',
+  hafta: 'haftada',
+};
+
 export function sayTurkishTime({ hour, minute = 0, second = 0 }: TimeParts, speaker: Speaker): string {
   const parts = [speaker.number(hour)];
   // "sekiz sıfır beş"
@@ -103,6 +126,12 @@ function sayRomanOrdinal({ numeral = '' }: Groups, speaker: Speaker): string | u
 
 /** "0532 123 45 67": leading zeros one by one, groups as numbers. */
 export function sayTelephoneGroup(digits: string, speaker: Speaker): string {
+  const undivided = /^(0?\d{3})(\d{3})(\d\d)(\d\d)$/u.exec(digits);
+  if (undivided !== null)
+    return undivided
+      .slice(1)
+      .map((group) => sayTelephoneGroup(group, speaker))
+      .join(', ');
   if (digits.length > 4) return speaker.digits(digits);
   const zeros = /^0*/u.exec(digits)?.[0] ?? '';
   const rest = digits.slice(zeros.length);

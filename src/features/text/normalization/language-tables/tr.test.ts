@@ -62,6 +62,8 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['MÖ 300, M.S. 500', 'milattan önce üç yüz, milattan sonra beş yüz'],
   ["%50'si, %10'luk", 'yüzde ellisi, yüzde onluk'],
   ['saat 09:00-17:00 arası', 'saat dokuz ila on yedi arası'],
+  ['50 TL/kg, 2.000 TL/ay', 'kilogram başına elli lira, ayda iki bin lira'],
+  ['+905321234567', 'artı doksan, beş yüz otuz iki, yüz yirmi üç, kırk beş, altmış yedi'],
 ];
 
 suite('normalizeText() in Turkish', () => {
