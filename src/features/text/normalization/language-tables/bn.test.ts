@@ -54,6 +54,7 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['১লা বৈশাখ ১৪৩১', 'পয়লা বৈশাখ চৌদ্দ শত একত্রিশ'],
   ['১৫ই আগস্ট', 'পনেরোই আগস্ট'],
   ['€9.99', 'নয় ইউরো নিরানব্বই সেন্ট'],
+  ['১৯৯০ এর দশকে', 'উনিশ শত নব্বই এর দশকে'],
 ];
 
 suite('normalizeText() in Bengali', () => {

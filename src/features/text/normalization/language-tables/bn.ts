@@ -43,7 +43,9 @@ export const bengali: LanguageTable = {
       const { wordBefore, wordAfter } = speaker.surroundings;
       const isYear =
         /^1[1-9]\d\d$/u.test(digits) &&
-        (/^(?:সাল|সন|খ্রিস্টাব্দ|খ্রিষ্টাব্দ|বঙ্গাব্দ|খ্রি)/u.test(wordAfter) || yearLeaders.has(wordBefore));
+        (/^(?:সাল|সন|খ্রিস্টাব্দ|খ্রিষ্টাব্দ|বঙ্গাব্দ|খ্রি)/u.test(wordAfter) ||
+          /^[- ]এর দশক/u.test(speaker.surroundings.after) ||
+          yearLeaders.has(wordBefore));
       return isYear ? speaker.year(Number(digits)) : undefined;
     },
   },
@@ -56,7 +58,7 @@ export const bengali: LanguageTable = {
   },
   fraction: { say: sayFraction },
   date: plainDates({
-    months: names('জানুয়ারি/জানুয়ারী ফেব্রুয়ারি/ফেব্রুয়ারী মার্চ এপ্রিল মে জুন জুলাই আগস্ট সেপ্টেম্বর অক্টোবর নভেম্বর ডিসেম্বর'),
+    months: names('জানুয়ারি/জানুয়ারী ফেব্রুয়ারি/ফেব্রুয়ারী মার্চ এপ্রিল মে জুন জুলাই আগস্ট/আগষ্ট সেপ্টেম্বর অক্টোবর নভেম্বর ডিসেম্বর'),
     weekdays: names('সোমবার মঙ্গলবার বুধবার বৃহস্পতিবার শুক্রবার শনিবার রবিবার'),
   }),
   time: {

@@ -47,6 +47,7 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['€۲۰', 'بیست یورو'],
   ['۲/۳', 'دو سوم'],
   ['۳۰۰۰۰۰۰ ریال', 'سه میلیون ریال'],
+  ['۲۰ کیلومتر/ساعت', 'بیست کیلومتر بر ساعت'],
 ];
 
 suite('normalizeText() in Persian', () => {

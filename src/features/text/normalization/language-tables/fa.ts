@@ -118,6 +118,7 @@ export const persian: LanguageTable = {
         pound: 'پوند',
       }),
       '٪': 'درصد',
+      'کیلومتر/ساعت': 'کیلومتر بر ساعت',
     },
     per: (noun) => `بر ${typeof noun === 'string' ? noun : noun.other}`,
   },

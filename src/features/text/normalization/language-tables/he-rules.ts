@@ -76,7 +76,7 @@ export function sayHebrewTime({ hour, minute = 0, second = 0 }: TimeParts, speak
   if (minute === 0 && second === 0) {
     return /(?:שעה|שעות|עד) $|[בהכלמוש]-$/u.test(speaker.surroundings.before) ? hours : `שעה ${hours}`;
   }
-  if (second === 0 && minute === 30) return `${hours} וחצי`;
+  if (second === 0 && minute === 30 && hour <= 12) return `${hours} וחצי`;
   if (second === 0 && minute === 15 && hour <= 12) return `${hours} ורבע`;
   const minutes = { 0: '', 1: 'ודקה', 2: 'ושתי דקות' }[minute] ?? `ו${speaker.number(minute, form)} דקות`;
   const seconds = { 0: '', 1: 'ושנייה', 2: 'ושתי שניות' }[second] ?? `ו${speaker.number(second, form)} שניות`;

@@ -44,6 +44,29 @@ const masculineUnits: Readonly<Record<string, Noun>> = Object.fromEntries(
   }),
 );
 
+/** Degrees and spans of time. */
+const feminineUnits: Readonly<Record<string, Noun>> = {
+  '°': noun('מעלה/שתי מעלות/מעלות', 'feminine'),
+  '°C': degrees('צלזיוס'),
+  '℃': degrees('צלזיוס'),
+  '°F': degrees('פרנהייט'),
+  '℉': degrees('פרנהייט'),
+  h: noun('שעה/שעתיים/שעות', 'feminine'),
+  min: noun('דקה/שתי דקות/דקות', 'feminine'),
+  "דק'": noun('דקה/שתי דקות/דקות', 'feminine'),
+  s: noun('שנייה/שתי שניות/שניות', 'feminine'),
+};
+
+function degrees(scale: string): Noun {
+  return {
+    one: `מעלת ${scale} אחת`,
+    two: `שתי מעלות ${scale}`,
+    other: `מעלות ${scale}`,
+    gender: 'feminine',
+    saysNumber: ['one', 'two'],
+  };
+}
+
 const shekel = noun('שקל/שני שקלים/שקלים', 'masculine');
 const agora = noun('אגורה/שתי אגורות/אגורות', 'feminine');
 const cent = noun('סנט/שני סנטים/סנטים', 'masculine');
@@ -61,7 +84,11 @@ export const hebrew: LanguageTable = {
     plus: 'פלוס',
     range: 'עד',
     formFor: (_digits, { surroundings }) => formBefore(surroundings.wordAfter),
-    scales: Object.fromEntries('אלף מיליון מיליארד טריליון'.split(' ').map((word) => [word, word])),
+    scales: Object.fromEntries(
+      'אלף מיליון מיליארד טריליון'
+        .split(' ')
+        .map((word) => [word, { one: word, other: word, gender: 'masculine', saysNumber: ['one'] }]),
+    ),
   },
   fraction: fractions(
     plainFractions({
@@ -152,6 +179,7 @@ export const hebrew: LanguageTable = {
         pound: 'פאונד',
       }),
       ...masculineUnits,
+      ...feminineUnits,
     },
     // Behind eleven and more a measure stands in the singular.
     say: ({ amount, unit }, speaker) =>
@@ -195,6 +223,10 @@ export const hebrew: LanguageTable = {
     'ת"ז': 'תעודת זהות',
     'בי"ס': 'בית ספר',
     'רה"מ': 'ראש הממשלה',
+    'מוצ"ש': 'מוצאי שבת',
+    'ח"כ': { spoken: 'חבר הכנסת', isFollowedBy: 'word' },
+    'ע"ש': 'על שם',
+    'בעז"ה': 'בעזרת השם',
     'ז"ל': 'זיכרונו לברכה',
   },
   rules: hebrewRules,

@@ -33,11 +33,11 @@ export const tamil: LanguageTable = {
     },
   },
   ordinal: {
-    templates: [String.raw`{number}(?:-| (?=ஆ))?(?<marker>ஆவது|வது|ஆம்|ம்)`],
+    templates: [String.raw`{number}(?:-| (?=ஆ))?(?<marker>ஆவது|வது|ஆம்|ம்|ந்)`],
     say({ digits, marker }, speaker) {
       const isYear = yearDigits.test(digits) && speaker.surroundings.wordAfter.startsWith('ஆண்ட');
       const ordinal = isYear ? ordinalOf(sayYear(digits, speaker)) : speaker.ordinal(digits);
-      return marker.endsWith('ம்') ? ordinal.replace(/ாவது$/u, 'ாம்') : ordinal;
+      return /[மந]்$/u.test(marker) ? ordinal.replace(/ாவது$/u, 'ாம்') : ordinal;
     },
   },
   fraction: { say: sayFraction },
@@ -148,6 +148,13 @@ export const tamil: LanguageTable = {
     'தொ.பே.': 'தொலைபேசி',
   },
   rules: [
+    {
+      name: 'decade',
+      template: '(?<year>(?:1\\d|20)\\d0)-?(?<ending>கள்|களில்|களின்|களுக்கு)',
+      say: ({ year = '', ending = '' }, speaker) => sayYear(year, speaker) + ending,
+    },
+    // "ரூ.1,500/-": the end of an amount.
+    { name: 'end of an amount', template: String.raw`(?<=\d)\/-(?!\d)`, say: () => '' },
     telephoneNumberRule({ telephone: 'தொலைபேசி|கைபேசி|மொபைல்|செல்போன்', number: 'எண்|நம்பர்' }),
     {
       name: 'telephone',

@@ -15,8 +15,24 @@ function school(spoken: string): Abbreviation {
   return { spoken, isPrecededBy: /(?:^|[^\p{L}\p{M}\p{N}]|ชั้น)$/u, isFollowedBy: /^ ?[1-6](?![\d.,])/u };
 }
 
+/** Without a day or a year beside them. */
+const monthAbbreviations: Readonly<Record<string, string>> = {
+  'ม.ค.': 'มกราคม',
+  'ก.พ.': 'กุมภาพันธ์',
+  'มี.ค.': 'มีนาคม',
+  'เม.ย.': 'เมษายน',
+  'พ.ค.': 'พฤษภาคม',
+  'มิ.ย.': 'มิถุนายน',
+  'ก.ค.': 'กรกฎาคม',
+  'ส.ค.': 'สิงหาคม',
+  'ก.ย.': 'กันยายน',
+  'ต.ค.': 'ตุลาคม',
+  'พ.ย.': 'พฤศจิกายน',
+  'ธ.ค.': 'ธันวาคม',
+};
+
 /** Source: สำนักงานราชบัณฑิตยสภา, พจนานุกรม ฉบับราชบัณฑิตยสถาน พ.ศ. ๒๕๕๔, บัญชีอักษรย่อ. */
-export const thaiAbbreviations: Readonly<Record<string, string | Abbreviation>> = {
+export const thaiAbbreviations: Readonly<Record<string, string | Abbreviation | readonly Abbreviation[]>> = {
   'พ.ศ.': 'พุทธศักราช',
   'ค.ศ.': 'คริสต์ศักราช',
   'ร.ศ.': 'รัตนโกสินทร์ศก',
@@ -63,7 +79,21 @@ export const thaiAbbreviations: Readonly<Record<string, string | Abbreviation>> 
   'สตช.': 'สำนักงานตำรวจแห่งชาติ',
   'ตร.': place('ตำรวจ'),
   'ป.': school('ปอ'),
-  'ม.': school('มอ'),
+  'ม.': [school('มอ'), { spoken: 'มาตรา', isPrecededBy: /(?:^|[\s(])$/u, isFollowedBy: /^ ?\d{2,4}/u }],
+  'ร.': { spoken: 'รัชกาลที่', isPrecededBy: /(?:^|[\s(])$/u, isFollowedBy: /^ ?(?:10|[1-9])(?!\d)/u },
+  'พ.ร.บ.': 'พระราชบัญญัติ',
+  'พ.ร.ก.': 'พระราชกำหนด',
+  'ส.ส.': 'สมาชิกสภาผู้แทนราษฎร',
+  'ส.ว.': 'สมาชิกวุฒิสภา',
+  'อบต.': 'องค์การบริหารส่วนตำบล',
+  'อบจ.': 'องค์การบริหารส่วนจังหวัด',
+  นายกฯ: 'นายกรัฐมนตรี',
+  ...Object.fromEntries(
+    Object.entries(monthAbbreviations).map(([written, spoken]) => [
+      written,
+      { spoken, isPrecededBy: /(?:^|\s|เดือน)$/u, isFollowedBy: /^(?:\s|$)/u },
+    ]),
+  ),
   'โทร.': { spoken: 'โทร', isFollowedBy: 'number' },
   ฯลฯ: 'และอื่นๆ',
   ฯพณฯ: 'พะนะท่าน',

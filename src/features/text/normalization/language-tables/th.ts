@@ -15,7 +15,21 @@ const hours: LanguageRule = {
     `${sayClock({ hour: Number(hour), minute: Number(minute) }, speaker)}ถึง${sayClock({ hour: Number(toHour), minute: Number(toMinute) }, speaker)}`,
 };
 
-const thaiRules = [hours];
+/** บ้านเลขที่ 99/1 */
+const houseNumber: LanguageRule = {
+  name: 'house number',
+  template: String.raw`ที่ ?(?<house>\d{1,5})/(?<part>\d{1,4})(?![\d/])`,
+  say: ({ house = '', part = '' }, speaker) => `ที่${speaker.number(house)}ทับ${speaker.number(part)}`,
+};
+
+/** "ข.5": the full stop of an abbreviation is no decimal mark. */
+const fullStop: LanguageRule = {
+  name: 'full stop',
+  template: String.raw`(?<=[\u0E01-\u0E4E])\.(?=\d)`,
+  say: () => '.',
+};
+
+const thaiRules = [hours, houseNumber, fullStop];
 
 /**
  * Thai. Sources: สำนักงานราชบัณฑิตยสภา, หลักเกณฑ์การเว้นวรรค การใช้เครื่องหมายวรรคตอน และการเขียนคำย่อ (abbreviations, reading of
@@ -34,7 +48,7 @@ export const thai: LanguageTable = {
     nounGap: '',
   },
   ordinal: {
-    templates: [String.raw`(?<marker>ที่) ?{number}`],
+    templates: [String.raw`(?<marker>ที่) ?{number}(?![/\d])`],
     // "วันที่ ๕" and "ที่ 5" both keep their word; the number is a cardinal.
     say: ({ digits }, speaker) => `ที่${speaker.number(digits)}`,
   },
@@ -44,14 +58,15 @@ export const thai: LanguageTable = {
     months,
     weekdays: names('วันจันทร์ วันอังคาร วันพุธ วันพฤหัสบดี วันศุกร์ วันเสาร์ วันอาทิตย์'),
     templates: [
-      String.raw`{day} ?{month}\.? ?(?:พ\.ศ\. ?)?{year}`,
-      String.raw`{day} ?{month}\.?`,
+      String.raw`(?:ที่ ?)?{day} ?{month}\.? ?(?:พ\.ศ\. ?)?{year}`,
+      String.raw`(?:ที่ ?)?{day} ?{month}\.?`,
       String.raw`{month}\.? {fullYear}`,
     ],
     say({ day, month, year, written }, speaker) {
       if (month === undefined) return undefined;
       const era = /พ\.ศ/u.test(written) ? 'พุทธศักราช' : '';
       return [
+        written.startsWith('ที่') ? 'ที่' : '',
         day === undefined ? '' : speaker.number(day),
         months[month - 1]?.[0] ?? '',
         year === undefined ? '' : era + speaker.number(BigInt(year)),

@@ -48,6 +48,7 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['14 اگست 1947ء', 'چودہ اگست انیس سو سینتالیس عیسوی'],
   ['€9.99', 'نو یورو ننانوے سینٹ'],
   ['3-5 دن', 'تین سے پانچ دن'],
+  ['5 کلومیٹر/گھنٹہ', 'پانچ کلومیٹر فی گھنٹہ'],
 ];
 
 suite('normalizeText() in Urdu', () => {

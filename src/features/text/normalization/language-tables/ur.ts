@@ -105,6 +105,7 @@ export const urdu: LanguageTable = {
         pound: 'پاؤنڈ',
       }),
       '٪': 'فیصد',
+      'کلومیٹر/گھنٹہ': 'کلومیٹر فی گھنٹہ',
     },
     per: (noun) => `فی ${typeof noun === 'string' ? noun : noun.other}`,
   },

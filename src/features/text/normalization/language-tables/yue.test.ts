@@ -65,6 +65,13 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['5kg米', '五公斤米'],
   ['12,345人', '一萬兩千三百四十五人'],
   ['好👍！', '好！'],
+  ['2磅', '兩磅'],
+  ['2毫子', '兩毫子'],
+  ['600平方呎', '六百平方呎'],
+  ['85折', '八五折'],
+  ['2兩', '二兩'],
+  ['10:30pm', '下午十點三十分'],
+  ['星期3', '星期三'],
 ];
 
 /** What the two write and say differently: words, characters, and the dollar that needs no name. */
