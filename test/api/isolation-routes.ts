@@ -1,6 +1,5 @@
 import type { OrganizationLevel, PermissionLevel, PermissionResource } from '../../src/contracts/caller.ts';
 import { tenantNames, type Tenant, type TenantName } from '../fixtures/tenants.ts';
-import { PUBLIC_VOICE_ID } from './isolation-server.ts';
 
 /** Whom a route is for, as the interface says it: written anew here, so that the table of the service is held to it. */
 export type Needs =
@@ -50,8 +49,10 @@ interface BodyOptions {
   readonly cell: Cell;
   /** The id of the project that the request names, where it names one. */
   readonly named: number | undefined;
-  /** Words of all tenants. */
+  /** Of what is to be read. */
   readonly text: string;
+  /** A voice that everybody may use. */
+  readonly publicVoiceId: number;
   /** Letters that were never sent before. */
   readonly unique: string;
 }
@@ -82,10 +83,10 @@ const speaking = (route: string): readonly MatrixRow[] =>
     needs: { resource: 'tts', level: 'write' },
     subject,
     status: 200,
-    body: ({ target, cell, named, text }) => ({
+    body: ({ target, cell, named, text, publicVoiceId }) => ({
       text,
       language: 'en',
-      voice_id: subject === 'voice' ? target.voiceId : PUBLIC_VOICE_ID,
+      voice_id: subject === 'voice' ? target.voiceId : publicVoiceId,
       ...(named !== undefined && { project_id: named }),
       ...(cell.namesDictionary === true && { dictionary_ids: [target.dictionaryId] }),
     }),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
-import { DatabaseSync } from 'node:sqlite';
 import { after, before, suite, test } from 'node:test';
+import SqliteFile from 'better-sqlite3';
 import type { LightMyRequestResponse } from 'fastify';
 import { routesOf } from '../../src/api/route-list.ts';
 import { makeTemporaryFolder } from '../database/temporary-folder.ts';
@@ -16,7 +16,7 @@ import {
 } from '../fixtures/tenants.ts';
 import { askers, masterKey, type Asker } from './isolation-callers.ts';
 import { cellsOf, matrix, pageRows, type Cell, type MatrixRow } from './isolation-routes.ts';
-import { makeTenants, startProcess, type Process } from './isolation-server.ts';
+import { makeTenants, PUBLIC_VOICE_ID, startProcess, type Process } from './isolation-server.ts';
 import { isRefusal, verdictOn, type Refusal, type Welcome } from './isolation-verdicts.ts';
 
 const pageFolder = new URL('../../web/', import.meta.url);
@@ -28,7 +28,7 @@ suite('what belongs to one project is nobody else’s', () => {
   const stack = new AsyncDisposableStack();
   let tenants: Readonly<Record<TenantName, Tenant>>;
   let service: Process;
-  let raw: DatabaseSync;
+  let raw: SqliteFile.Database;
   let count = 0;
 
   before(async () => {
@@ -36,8 +36,8 @@ suite('what belongs to one project is nobody else’s', () => {
     const made = await makeTenants(folder.path);
     ({ tenants } = made);
     service = stack.use(await startProcess(made));
-    raw = new DatabaseSync(made.path, { readOnly: true });
-    stack.defer(() => raw.close());
+    raw = new SqliteFile(made.path, { readonly: true });
+    stack.defer(() => void raw.close());
   });
   after(() => stack.disposeAsync());
 
@@ -134,7 +134,14 @@ suite('what belongs to one project is nobody else’s', () => {
     const text = `${Object.values(tenants)
       .map(({ word }) => word)
       .join(' and ')}.`;
-    const body = row.body?.({ target, cell, named: named?.projectId, text, unique: uniqueLetters() });
+    const body = row.body?.({
+      target,
+      cell,
+      text,
+      named: named?.projectId,
+      publicVoiceId: PUBLIC_VOICE_ID,
+      unique: uniqueLetters(),
+    });
     const payload = typeof body === 'string' ? body : JSON.stringify(body);
     const url = `${filled}?${query.toString()}`;
     const answer = await service.server.inject({
@@ -207,7 +214,7 @@ suite('what belongs to one project is nobody else’s', () => {
 
   /** Another one after every write of anybody. */
   function databaseVersion(): unknown {
-    return raw.prepare('pragma data_version').get()?.['data_version'];
+    return raw.pragma('data_version', { simple: true });
   }
 
   function uniqueLetters(): string {
