@@ -1,5 +1,5 @@
 import type { Divisor, Token } from '../classify/token.ts';
-import type { Currency, NounEntry, Speaker, WrittenNumber } from '../language-table.ts';
+import type { Currency, NounEntry, WrittenNumber } from '../language-table.ts';
 import { ratioWords } from '../language-tables/comparison-words.ts';
 import type { VerbalizeContext } from './verbalize-context.ts';
 
@@ -126,9 +126,4 @@ function withDivisor(
     measure.per(count === undefined ? noun : speaker.count(count, noun), speaker),
   );
   return [spoken, ...divisors].join(table.number.nounGap ?? ' ');
-}
-
-/** As it stands after "per". */
-export function nounAfterPer(noun: NounEntry, speaker: Speaker): string {
-  return typeof noun === 'string' ? noun : (noun.afterPer ?? speaker.agree(1, noun));
 }
