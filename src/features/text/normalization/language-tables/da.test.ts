@@ -61,6 +61,7 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['3/4 2021, d. 31.12.2021', 'tredje april totusinde og enogtyve, den enogtredivte december totusinde og enogtyve'],
   ['kl 9, 1.500 kr/md', 'klokken ni, ettusinde femhundrede kroner per måned'],
   ['CVR-nr. 12345678', 'C V R-nummer tolv, fireogtredive, seksoghalvtreds, otteoghalvfjerds'],
+  ['f.eks. Aarhus, jf. Grundloven', 'for eksempel Aarhus, jævnfør Grundloven'],
 ];
 
 suite('normalizeText() in Danish', () => {

@@ -1,4 +1,5 @@
 import type { LanguageTable } from '../language-table.ts';
+import { goingOn } from './slavic-readings.ts';
 
 /** Source: Λεξικό της κοινής νεοελληνικής (Ίδρυμα Τριανταφυλλίδη), list of abbreviations. */
 export const greekAbbreviations: NonNullable<LanguageTable['abbreviations']> = {
@@ -6,8 +7,14 @@ export const greekAbbreviations: NonNullable<LanguageTable['abbreviations']> = {
   'π.Χ.': 'προ Χριστού',
   'μ.Χ.': 'μετά Χριστόν',
   'Κ.': { spoken: 'Κύριος', isFollowedBy: /^ \p{Lu}\p{Ll}{2}/u, isPrecededBy: 'start' },
-  'π.χ.': 'παραδείγματος χάρη',
-  'λ.χ.': 'λόγου χάρη',
+  ...goingOn({
+    'π.χ.': 'παραδείγματος χάρη',
+    'λ.χ.': 'λόγου χάρη',
+    'δηλ.': 'δηλαδή',
+    'βλ.': 'βλέπε',
+    'πρβλ.': 'παράβαλε',
+    'τηλ.': 'τηλέφωνο',
+  }),
   'κ.λπ.': 'και λοιπά',
   'κ.λ.π.': 'και λοιπά',
   'κλπ.': 'και λοιπά',
@@ -17,9 +24,6 @@ export const greekAbbreviations: NonNullable<LanguageTable['abbreviations']> = {
   'κ.τ.λ.': 'και τα λοιπά',
   'κτλ.': 'και τα λοιπά',
   'κ.ο.κ.': 'και ούτω καθεξής',
-  'δηλ.': 'δηλαδή',
-  'βλ.': 'βλέπε',
-  'πρβλ.': 'παράβαλε',
   'ό.π.': 'όπου παραπάνω',
   'π.δ.': { spoken: 'προεδρικό διάταγμα', isFollowedBy: 'number' },
   'ν.': { spoken: 'νόμος', isFollowedBy: 'number' },
@@ -35,7 +39,6 @@ export const greekAbbreviations: NonNullable<LanguageTable['abbreviations']> = {
   'κεφ.': { spoken: 'κεφάλαιο', isFollowedBy: /^ ?[\dIVXΑ-Ω]/u },
   'τόμ.': { spoken: 'τόμος', isFollowedBy: /^ ?[\dIVXΑ-Ω]/u },
   'εικ.': { spoken: 'εικόνα', isFollowedBy: 'number' },
-  'τηλ.': 'τηλέφωνο',
   'κιν.': { spoken: 'κινητό', isFollowedBy: /^:? ?[\d+]/u },
   'κ.κ.': { spoken: 'κύριοι', isFollowedBy: 'name' },
   'κκ.': { spoken: 'κύριοι', isFollowedBy: 'name' },

@@ -76,6 +76,7 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
     'numero 3/2024, laki 434/2003',
     'numero kolme kautta kaksituhattakaksikymmentäneljä, laki neljäsataakolmekymmentäneljä kautta kaksituhattakolme',
   ],
+  ['esim. Helsinki, ks. Liite', 'esimerkiksi Helsinki, katso Liite'],
 ];
 
 suite('normalizeText() in Finnish', () => {

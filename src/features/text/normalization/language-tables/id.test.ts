@@ -64,6 +64,7 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
     'jl. Sudirman lt. 5, No. Telp. 021-5551234, ± 5 km',
     'jalan Sudirman lantai lima, nomor telepon nol dua satu, lima lima lima satu dua tiga empat, kurang lebih lima kilometer',
   ],
+  ['a.n. Budi, s.d. Mei, 10 s.d. 12', 'atas nama Budi, sampai dengan Mei, sepuluh sampai dengan dua belas'],
 ];
 
 suite('normalizeText() in Indonesian', () => {

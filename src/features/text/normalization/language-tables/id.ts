@@ -5,6 +5,7 @@ import { addressMarks, digitwise, joined, names, operatorNames, plainDates, plai
 import { readingsOf } from './readings-of.ts';
 import { manifoldRule } from './romance-rules.ts';
 import { unitsFrom } from './unit-names.ts';
+import { goingOn } from './slavic-readings.ts';
 
 /**
  * Indonesian. Sources: Badan Bahasa, Ejaan yang Disempurnakan (EYD V: numerals, abbreviations, dates); Kamus Besar Bahasa
@@ -137,6 +138,15 @@ export const indonesian: LanguageTable = {
   symbols: { '&': 'dan', '@': 'at', '%': 'persen', '+': 'plus', '=': 'sama dengan', '°': 'derajat', '©': 'hak cipta' },
   operators: operatorNames('tambah|kurang|kali|dibagi|per|sama dengan|kurang dari|lebih dari|kira-kira'),
   abbreviations: {
+    ...goingOn({
+      's.d.': 'sampai dengan',
+      'spt.': 'seperti',
+      'a.l.': 'antara lain',
+      'a.n.': 'atas nama',
+      'd.a.': 'dengan alamat',
+      'u.p.': 'untuk perhatian',
+      'tgl.': 'tanggal',
+    }),
     'dr.': { spoken: 'dokter', isFollowedBy: 'name' },
     'Dr.': { spoken: 'doktor', isFollowedBy: 'name' },
     'Prof.': { spoken: 'profesor', isFollowedBy: 'name' },
@@ -154,16 +164,10 @@ export const indonesian: LanguageTable = {
     'dll.': 'dan lain-lain',
     'dsb.': 'dan sebagainya',
     'dst.': 'dan seterusnya',
-    'a.n.': 'atas nama',
-    'd.a.': 'dengan alamat',
-    'u.p.': 'untuk perhatian',
     'dkk.': 'dan kawan-kawan',
     'tsb.': 'tersebut',
     tsb: 'tersebut',
-    'spt.': 'seperti',
-    's.d.': 'sampai dengan',
     's/d': 'sampai dengan',
-    'a.l.': 'antara lain',
     'ttd.': 'tertanda',
     'thn.': { spoken: 'tahun', isFollowedBy: 'number' },
     thn: { spoken: 'tahun', isFollowedBy: 'number' },
@@ -188,12 +192,18 @@ export const indonesian: LanguageTable = {
     utk: 'untuk',
     krn: 'karena',
     dlm: 'dalam',
-    'tgl.': 'tanggal',
     tgl: 'tanggal',
   },
   rules: [
     hourRangeRule({ to: 'sampai', say: sayTime, hasDecimalPoint: false }),
     decadeRule,
+    {
+      name: 'range',
+      // Behind a number the first letter would be seconds.
+      template: String.raw`(?<number>\d{1,3}(?:\.\d{3}){0,3}) ?s(?:\.d\.|/d) ?(?=\d|Rp)`,
+      mayTouchNext: true,
+      say: ({ number = '' }, speaker) => `${speaker.number(number.replaceAll('.', ''))} sampai dengan `,
+    },
     calculationRule('kali'),
     manifoldRule({ other: 'kali' }),
     {

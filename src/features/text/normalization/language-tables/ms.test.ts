@@ -59,6 +59,7 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
     'harga lima perpuluhan dua kosong hingga enam perpuluhan tiga kosong, pukul lapan lewat lima belas minit hingga sembilan lewat tiga puluh minit, pukul lapan lewat lima belas minit hingga pukul sembilan lewat tiga puluh minit pagi',
   ],
   ['jam 12.30 tgh, ± 5 km', 'jam dua belas lewat tiga puluh minit tengah hari, lebih kurang lima kilometer'],
+  ['cth. Ipoh', 'contohnya Ipoh'],
 ];
 
 suite('normalizeText() in Malay', () => {

@@ -5,6 +5,7 @@ import { addressMarks, digitwise, joined, names, operatorNames, plainDates, plai
 import { readingsOf } from './readings-of.ts';
 import { manifoldRule } from './romance-rules.ts';
 import { unitsFrom } from './unit-names.ts';
+import { goingOn } from './slavic-readings.ts';
 
 /**
  * Malay. Sources: Dewan Bahasa dan Pustaka, Tatabahasa Dewan (kata bilangan) and Pedoman Umum Ejaan Rumi; CLDR 48
@@ -154,6 +155,10 @@ export const malay: LanguageTable = {
   },
   operators: operatorNames('campur|tolak|darab|bahagi|per|sama dengan|kurang daripada|lebih daripada|kira-kira'),
   abbreviations: {
+    ...goingOn({
+      'spt.': 'seperti',
+      'cth.': 'contohnya',
+    }),
     'Dr.': { spoken: 'doktor', isFollowedBy: 'name' },
     'Prof.': { spoken: 'profesor', isFollowedBy: 'name' },
     'En.': { spoken: 'encik', isFollowedBy: 'name' },
@@ -169,8 +174,6 @@ export const malay: LanguageTable = {
     'dll.': 'dan lain-lain',
     'dsb.': 'dan sebagainya',
     'dst.': 'dan seterusnya',
-    'spt.': 'seperti',
-    'cth.': 'contohnya',
     'ms.': { spoken: 'muka surat', isFollowedBy: 'number' },
     'bil.': { spoken: 'bilangan', isFollowedBy: 'number' },
     'Bil.': { spoken: 'bilangan', isFollowedBy: 'number' },

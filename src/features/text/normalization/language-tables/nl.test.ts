@@ -56,6 +56,7 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['in 1600 en 1905 en 2008', 'in zestienhonderd en negentienhonderdvijf en tweeduizend acht'],
   ['3 x 4 = 12 en een kamer van 3 x 4 m', 'drie keer vier is twaalf en een kamer van drie keer vier meter'],
   ['een 25-jarige, € 5 per kg', 'een vijfentwintigjarige, vijf euro per kilogram'],
+  ['bijv. Amsterdam, i.v.m. Kerst, t.a.v. Jan', 'bijvoorbeeld Amsterdam, in verband met Kerst, ter attentie van Jan'],
 ];
 
 suite('normalizeText() in Dutch', () => {

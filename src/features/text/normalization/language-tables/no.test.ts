@@ -66,6 +66,7 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
     '912 34 567, org.nr. 987 654 321',
     'ni en to, trettifire, fem seks syv, organisasjonsnummer ni åtte syv, seks fem fire, tre to en',
   ],
+  ['f.eks. Oslo, jf. Grunnloven', 'for eksempel Oslo, jamfør Grunnloven'],
 ];
 
 suite('normalizeText() in Norwegian', () => {

@@ -1,20 +1,24 @@
 import type { LanguageTable } from '../language-table.ts';
+import { goingOn } from './slavic-readings.ts';
 
 /** Source: DOOM3 (Academia Română, 2021), "Abrevierile", and its list of abbreviations. */
 export const romanianAbbreviations: NonNullable<LanguageTable['abbreviations']> = {
+  ...goingOn({
+    'de ex.': 'de exemplu',
+    'ex.': 'exemplu',
+    'cca.': 'circa',
+    'aprox.': 'aproximativ',
+    'resp.': 'respectiv',
+    'tel.': 'telefon',
+  }),
   'etc.': 'et cetera',
-  'de ex.': 'de exemplu',
-  'ex.': 'exemplu',
   'ș.a.': 'și altele',
   'ș.a.m.d.': 'și așa mai departe',
   'ş.a.': 'și altele',
   'ş.a.m.d.': 'și așa mai departe',
-  'cca.': 'circa',
   cca: { spoken: 'circa', isFollowedBy: 'number' },
-  'aprox.': 'aproximativ',
   'max.': { spoken: 'maximum', isFollowedBy: 'number' },
   'min.': { spoken: 'minimum', isFollowedBy: 'number' },
-  'resp.': 'respectiv',
   'dl.': { spoken: 'domnul', isFollowedBy: 'name' },
   dl: { spoken: 'domnul', isFollowedBy: 'name' },
   'd-l': { spoken: 'domnul', isFollowedBy: 'name' },
@@ -55,7 +59,6 @@ export const romanianAbbreviations: NonNullable<LanguageTable['abbreviations']> 
   'art.': { spoken: 'articolul', isFollowedBy: 'number' },
   'alin.': { spoken: 'alineatul', isFollowedBy: /^ ?\(?\d/u },
   'lit.': { spoken: 'litera', isFollowedBy: /^ ?\p{L}\)/u },
-  'tel.': 'telefon',
   'mil.': { spoken: 'milioane', isPrecededBy: 'number' },
   'mld.': { spoken: 'miliarde', isPrecededBy: 'number' },
   'î.hr.': 'înainte de Hristos',

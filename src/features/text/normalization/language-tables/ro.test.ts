@@ -67,6 +67,7 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['2 1/2 ani, 3/4 litru, 1 1/2 ani', 'doi ani și jumătate, trei sferturi de litru, un an și jumătate'],
   ['art. 5 alin. (2) lit. a)', 'articolul cinci alineatul (doi) litera a)'],
   ['Legea nr. 31/1990', 'Legea numărul treizeci și unu din o mie nouă sute nouăzeci'],
+  ['de ex. Cluj', 'de exemplu Cluj'],
 ];
 
 suite('normalizeText() in Romanian', () => {

@@ -1,7 +1,14 @@
 import type { LanguageTable } from '../language-table.ts';
+import { goingOn } from './slavic-readings.ts';
 
 /** Source: Türk Dil Kurumu, Yazım Kılavuzu, "Kısaltmalar dizini". */
 export const turkishAbbreviations: NonNullable<LanguageTable['abbreviations']> = {
+  ...goingOn({
+    'örn.': 'örneğin',
+    'bkz.': 'bakınız',
+    'bk.': 'bakınız',
+    'krş.': 'karşılaştırınız',
+  }),
   'Dr.': { spoken: 'doktor', isFollowedBy: 'name' },
   'Prof.': { spoken: 'profesör', isFollowedBy: 'name' },
   'Doç.': { spoken: 'doçent', isFollowedBy: 'name' },
@@ -32,10 +39,6 @@ export const turkishAbbreviations: NonNullable<LanguageTable['abbreviations']> =
   'vs.': 'vesaire',
   'vd.': 've diğerleri',
   'vdl.': 've diğerleri',
-  'örn.': 'örneğin',
-  'bkz.': 'bakınız',
-  'bk.': 'bakınız',
-  'krş.': 'karşılaştırınız',
   'yak.': { spoken: 'yaklaşık', isFollowedBy: 'number' },
   's.': { spoken: 'sayfa', isFollowedBy: 'number' },
   'ss.': { spoken: 'sayfa', isFollowedBy: 'number' },

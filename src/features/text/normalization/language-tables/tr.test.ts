@@ -64,6 +64,8 @@ const readings: readonly (readonly [written: string, spoken: string])[] = [
   ['saat 09:00-17:00 arası', 'saat dokuz ila on yedi arası'],
   ['50 TL/kg, 2.000 TL/ay', 'kilogram başına elli lira, ayda iki bin lira'],
   ['+905321234567', 'artı doksan, beş yüz otuz iki, yüz yirmi üç, kırk beş, altmış yedi'],
+  ['örn. Ankara, bkz. Ek', 'örneğin Ankara, bakınız Ek'],
+  ["20.00'de, 09.05", 'yirmide, dokuz sıfır beş'],
 ];
 
 suite('normalizeText() in Turkish', () => {

@@ -48,7 +48,11 @@ export const turkish: LanguageTable = {
     templates: ['{day} {month} {fullYear}'],
   }),
   time: {
-    templates: [String.raw`(?<=saat ){hour}\.{minute}`],
+    templates: [
+      String.raw`(?<=saat ){hour}\.{minute}`,
+      // With a nought before it or an ending behind it, it is the hour and no decimal, which has a comma.
+      String.raw`(?=0\d|[\d.]{4,5}'[dtae]){hour}\.{minute}(?![.\d]| ?[%₺$€])`,
+    ],
     say: sayTurkishTime,
   },
   duration: { hour: 'saat', minute: 'dakika', second: 'saniye' },
