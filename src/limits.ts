@@ -126,6 +126,28 @@ export const limits = {
   /** A pause between two portions of what is swept, so that others get their turn to write. */
   sweepPauseMs: 100,
 
+  // ——— administration ———
+  /** Code points, as those of projects and keys. */
+  organizationNameLengthMax: 200,
+  planNameLengthMax: 100,
+  userNameLengthMax: 200,
+  /** RFC 5321, sections 4.5.3.1 and errata: a path of 256 octets in angle brackets. */
+  emailLengthMax: 254,
+  auditPageMax: 1000,
+  auditPageDefault: 50,
+  /** An order of the operator: a dozen fields of at most 200 characters. */
+  adminRequestBytesMax: 65_536,
+  /** It is sent by a program on the same machine, in one piece. */
+  adminRequestMsMax: 5_000,
+  /** Orders under way; a person gives one at a time, a script a few. */
+  adminConnectionsMax: 32,
+  /** How often a second server on one data folder looks whether the first has gone. */
+  adminSocketRetryMs: 5_000,
+  /** What a person waits for: the largest project is removed in seconds. */
+  adminAnswerMsMax: 120_000,
+  /** The keys of a project that has had a hundred thousand. */
+  adminAnswerBytesMax: 67_108_864,
+
   // ——— HTTP ———
   /** 10 000 code points are at most 40 kB as UTF-8 and 120 kB escaped as \uXXXX; the rest is slack for fields. */
   jsonBodyBytesMax: 262_144,

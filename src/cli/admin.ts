@@ -1,10 +1,19 @@
 import { systemClock } from '../foundation/clock.ts';
 import type { AdminCommand } from './admin/admin-command.ts';
+import { administrationCommand } from './admin/administration/administration-command.ts';
+import { audit, keys, members, organizations, projects } from './admin/administration/subjects.ts';
+import { personAtTerminal } from './admin/ask-person.ts';
 import { doctor } from './admin/doctor.ts';
 import { postOverrides } from './admin/post-overrides.ts';
 
 /** Every command of `npm run admin`, by its name. */
-const commands: Readonly<Record<string, AdminCommand>> = { doctor, 'post-overrides': postOverrides };
+const commands: Readonly<Record<string, AdminCommand>> = {
+  doctor,
+  ...Object.fromEntries(
+    [organizations, members, projects, keys, audit].map((subject) => [subject.name, administrationCommand(subject)]),
+  ),
+  'post-overrides': postOverrides,
+};
 
 process.exitCode = await runAdmin(process.argv.slice(2));
 
@@ -24,6 +33,7 @@ async function runAdmin([name, ...commandArguments]: readonly string[]): Promise
     clock: systemClock,
     print: (line) => console.log(line),
     complain: (line) => console.error(line),
+    confirm: personAtTerminal(),
   });
 }
 

@@ -7,16 +7,16 @@ import type { Config } from '../config/config.ts';
 import type { SpeechSynthesizer } from '../contracts/speech-synthesizer.ts';
 import { checkHashSecret } from '../features/access/check-hash-secret.ts';
 import { prepareFirstStart } from '../features/access/first-start.ts';
-import { createKeyHasher, newApiKey } from '../features/access/key-hash.ts';
+import { newApiKey } from '../features/access/key-hash.ts';
 import { createModelCatalog } from '../features/synthesis/model-catalog.ts';
 import { systemClock } from '../foundation/clock.ts';
-import { randomBase62 } from '../foundation/ids.ts';
 import type { Log } from '../foundation/log.ts';
-import { Secret } from '../foundation/secret.ts';
+import { buildAdminSocket } from './admin-socket.ts';
 import { buildAccess } from './build-access.ts';
 import { buildDatabase } from './build-database.ts';
 import { buildDictionaries } from './build-dictionaries.ts';
 import { buildEngines } from './build-engines.ts';
+import { buildKeyHasher } from './build-key-hasher.ts';
 import { buildNormalizationModel } from './build-normalization-model.ts';
 import { buildPostOverrides } from './build-post-overrides.ts';
 import { buildProjects } from './build-projects.ts';
@@ -47,8 +47,7 @@ export async function buildService(config: Config): Promise<Service> {
   const { telemetry, renderMetrics } = createPrometheusTelemetry();
   const dataDirectory = await openDataDirectory(config.dataDirectory);
   const database = buildDatabase(config, { dataDirectory, clock, log });
-  const hashSecret = config.keyHashSecret ?? (await ownHashSecret(dataDirectory));
-  const hasher = createKeyHasher(hashSecret);
+  const hasher = await buildKeyHasher(config, { dataDirectory });
   const engines = buildEngines({ instances: config.engineInstances, clock, log, telemetry });
   const { requestLog, sweeper, ...records } = buildRecords(config, { database, clock, log });
   const postOverrides = buildPostOverrides(config, { store: database.postOverrides, clock, log });
@@ -58,6 +57,7 @@ export async function buildService(config: Config): Promise<Service> {
   const speech = buildSpeech({ engines, ...text, ...dictionaries, ...records, telemetry, clock, log });
   const access = buildAccess(config, { database, hasher, clock, log });
   const projects = buildProjects(config, { database, hasher, revocations: access.revocations, clock });
+  const adminSocket = buildAdminSocket(config, { database, hasher, revocations: access.revocations, clock, log });
   const draining = new AbortController();
   const server = await buildServer({
     config,
@@ -85,20 +85,17 @@ export async function buildService(config: Config): Promise<Service> {
     await postOverrides.start();
     // The port before everything that is made or started for good: where it is taken, nothing of that is wanted.
     const address = await server.listen({ host: config.host, port: config.port });
-    const firstKey = await prepareFirstStart({
-      database,
-      hasher,
-      clock,
-      firstKey: () => dataDirectory.readOrCreateSecret('api-key', newApiKey),
-    });
+    const firstKey = await prepareFirstStart({ database, hasher, clock, firstKey: () => firstKeyIn(dataDirectory) });
     if (config.warmUp) void warmUp(engines, log);
     normalizationModel?.start();
     sweeper.start();
+    await adminSocket.start();
     return { address, firstKey };
   }
 
   async function close(): Promise<void> {
     draining.abort();
+    await adminSocket[Symbol.asyncDispose]();
     await drainServer(server, { requests, clock });
     access.keyWatch[Symbol.dispose]();
     await normalizationModel?.[Symbol.asyncDispose]();
@@ -112,9 +109,9 @@ export async function buildService(config: Config): Promise<Service> {
   return { log, ...onlyOnce({ open, close }) };
 }
 
-/** One host alone needs none from outside: it makes its own and keeps it. */
-async function ownHashSecret(dataDirectory: DataDirectory): Promise<Secret> {
-  return new Secret(await dataDirectory.readOrCreateSecret('key-hash-secret', () => randomBase62(43)));
+/** Kept where whoever started the service finds it. */
+function firstKeyIn(dataDirectory: DataDirectory): Promise<string> {
+  return dataDirectory.readOrCreateSecret('api-key', newApiKey);
 }
 
 /** `open` and `close` as they may be called from anywhere: each runs once, and a failed opening closes again. */

@@ -13,8 +13,9 @@ test('neither the log nor the data folder holds the key or what was said', async
   await using service = await startService({ environment: { SYRINX_LOG_LEVEL: 'trace' } });
   await useKeyInEveryWay(service);
   const places = new Map([['the log', service.logLines.join('\n')]]);
-  for (const name of await readdir(service.dataDirectory)) {
-    if (name === 'api-key') continue;
+  for (const entry of await readdir(service.dataDirectory, { withFileTypes: true })) {
+    const { name } = entry;
+    if (name === 'api-key' || !entry.isFile()) continue;
     places.set(name, await readFile(join(service.dataDirectory, name), 'latin1'));
   }
   assert.ok(service.logLines.length > 5 && places.size > 2, 'there is nothing to look through');

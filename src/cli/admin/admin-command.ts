@@ -18,4 +18,6 @@ export interface AdminCall {
   readonly print: (line: string) => void;
   /** Writes a line to standard error. */
   readonly complain: (line: string) => void;
+  /** Asks a person who sits there; absent where nobody does. */
+  readonly confirm?: ((question: string) => Promise<boolean>) | undefined;
 }

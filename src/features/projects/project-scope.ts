@@ -1,12 +1,17 @@
-import type { Caller } from '../../contracts/caller.ts';
+import type { Caller, KeyCaller } from '../../contracts/caller.ts';
 import type { AuditRecord } from '../../contracts/stores/record-stores.ts';
 import type { Project, Stores } from '../../contracts/stores/stores.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 
+/** Whoever has the data folder needs no key. */
+export interface OperatorAtCommandLine {
+  readonly kind: 'operator';
+}
+
 /** On whose behalf projects are managed, and of which organization. */
 export interface ProjectScope {
-  readonly caller: Caller;
-  /** That of the key; the operator's has none and names one, which need not exist. */
+  readonly caller: Caller | OperatorAtCommandLine;
+  /** That of the key; the operator has none, with a key or without, and names one, which need not exist. */
   readonly organizationId: number;
   readonly requestId: string;
 }
@@ -24,7 +29,7 @@ export async function checkOrganization(
   { caller, organizationId }: ProjectScope,
   { organizations }: Pick<Stores, 'organizations'>,
 ): Promise<void> {
-  if (caller.kind !== 'master' || (await organizations.find(organizationId)) !== undefined) return;
+  if (!isOperator(caller) || (await organizations.find(organizationId)) !== undefined) return;
   throw new ServiceError('organization-unknown', { holes: { organization: organizationId } });
 }
 
@@ -53,8 +58,12 @@ export function auditRecord(
     ...what,
     organizationId,
     actorKind: caller.kind,
-    actorKeyId: caller.kind === 'master' ? null : caller.keyId,
+    actorKeyId: isOperator(caller) ? null : caller.keyId,
     actorUserId: isUser ? caller.userId : null,
     requestId,
   };
+}
+
+function isOperator(caller: ProjectScope['caller']): caller is Exclude<ProjectScope['caller'], KeyCaller> {
+  return caller.kind === 'master' || caller.kind === 'operator';
 }

@@ -1,0 +1,75 @@
+import { parseArgs } from 'node:util';
+import { checkOrder, type AdministrationOrder } from '../../../features/administration/administration.ts';
+import type { Subject, Verb } from './subject.ts';
+
+export type AdministrationOptions =
+  | { readonly type: 'help' }
+  | {
+      readonly type: 'order';
+      readonly order: AdministrationOrder;
+      /** Not to be asked again. */
+      readonly yes: boolean;
+      readonly json: boolean;
+    };
+
+/** What was asked for, or what is wrong with how it was asked. */
+export function readAdministrationOptions(
+  subject: Subject,
+  commandArguments: readonly string[],
+): AdministrationOptions | string {
+  const parsed = parse(subject, commandArguments);
+  if (typeof parsed === 'string') return parsed;
+  const { values, positionals } = parsed;
+  if (values.get('help') === true) return { type: 'help' };
+  const [verbName, ...rest] = positionals;
+  const verb = subject.verbs.find(({ name }) => name === verbName);
+  const verbNames = subject.verbs.map(({ name }) => name).join(', ');
+  if (verb === undefined)
+    return verbName === undefined ? `which of ${verbNames}?` : `${verbName} is none of ${verbNames}`;
+  const fields = fieldsOf(verb, { values, rest });
+  if (typeof fields === 'string') return fields;
+  const order = { action: `${subject.name}.${verb.name}`, mode: 'do', fields } as const;
+  return (
+    checkOrder(order) ?? { type: 'order', order, yes: values.get('yes') === true, json: values.get('json') === true }
+  );
+}
+
+type Values = ReadonlyMap<string, string | boolean | undefined>;
+
+function parse({ verbs }: Subject, commandArguments: readonly string[]) {
+  const named = [...new Set(verbs.flatMap(({ options }) => options))];
+  try {
+    const { values, positionals } = parseArgs({
+      args: [...commandArguments],
+      allowPositionals: true,
+      options: {
+        ...Object.fromEntries(named.map((name) => [name, { type: 'string' as const }])),
+        yes: { type: 'boolean' as const },
+        json: { type: 'boolean' as const },
+        help: { type: 'boolean' as const, short: 'h' },
+      },
+    });
+    const all: Values = new Map(Object.entries<string | boolean | undefined>(values));
+    return { values: all, positionals };
+  } catch (error) {
+    return error instanceof Error ? (error.message.split('. ', 1)[0] ?? '') : String(error);
+  }
+}
+
+function fieldsOf(
+  { name, positionals, options }: Verb,
+  { values, rest }: { readonly values: Values; readonly rest: readonly string[] },
+): Readonly<Record<string, string>> | string {
+  if (rest.length !== positionals.length)
+    return positionals.length === 0
+      ? `${name} takes options and no argument`
+      : `${name} needs ${positionals.join(' and ')}, and nothing else`;
+  const fields: Record<string, string> = {};
+  for (const [option, value] of values) {
+    if (typeof value !== 'string') continue;
+    if (!options.includes(option)) return `--${option} means nothing to ${name}`;
+    fields[option] = value;
+  }
+  for (const [index, field] of positionals.entries()) fields[field] = rest[index] ?? '';
+  return fields;
+}

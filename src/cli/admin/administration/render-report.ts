@@ -1,0 +1,38 @@
+/** A report for people: a list as a table, one thing as a line for each of its fields. */
+export function renderReport(report: Readonly<Record<string, unknown>>): readonly string[] {
+  return Object.values(report).flatMap((part) => (Array.isArray(part) ? renderTable(part) : renderFields(part)));
+}
+
+function renderTable(rows: readonly unknown[]): readonly string[] {
+  const cellRows = rows.map((row) => Object.entries(recordOf(row)).map(([, value]) => cellOf(value)));
+  const [first] = rows;
+  if (first === undefined) return ['none'];
+  const table = [Object.keys(recordOf(first)), ...cellRows];
+  const widths = table.reduce<readonly number[]>(
+    (widest, cells) => cells.map((cell, column) => Math.max(cell.length, widest[column] ?? 0)),
+    [],
+  );
+  return table.map((cells) =>
+    cells
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+function renderFields(part: unknown): readonly string[] {
+  const entries = Object.entries(recordOf(part));
+  const width = Math.max(0, ...entries.map(([name]) => name.length));
+  return entries.map(([name, value]) => `${name.padEnd(width)}  ${cellOf(value)}`);
+}
+
+function recordOf(value: unknown): object {
+  return typeof value === 'object' && value !== null ? value : { value };
+}
+
+/** On one line, and nothing that a terminal would obey. */
+function cellOf(value: unknown): string {
+  if (value === null || value === undefined) return '–';
+  if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(cellOf).join(',');
+  return (typeof value === 'string' ? value : JSON.stringify(value)).replaceAll(/\p{Cc}/gu, ' ');
+}

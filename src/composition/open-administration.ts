@@ -1,0 +1,77 @@
+import { adminSocketPlaceIn } from '../adapters/admin-socket/admin-socket-place.ts';
+import { askAdminSocket } from '../adapters/admin-socket/ask-admin-socket.ts';
+import { openDataDirectory } from '../adapters/data-directory/data-directory.ts';
+import type { Config } from '../config/config.ts';
+import { checkHashSecret } from '../features/access/check-hash-secret.ts';
+import { KeyRevocations } from '../features/access/key-revocations.ts';
+import type {
+  Administer,
+  AdministrationOrder,
+  AdministrationOutcome,
+} from '../features/administration/administration.ts';
+import { readOutcome } from '../features/administration/administration-messages.ts';
+import type { Clock } from '../foundation/clock.ts';
+import { buildAdminister } from './build-administration.ts';
+import { buildKeyHasher } from './build-key-hasher.ts';
+import { openOperatorTools } from './open-operator-tools.ts';
+
+export interface Administration extends AsyncDisposable {
+  /** Throws what a start of the server would throw. */
+  readonly administer: Administer;
+  /** Who has carried out the last order: only a server drops at once what it remembers. */
+  readonly carriedOutBy: 'server' | 'database';
+}
+
+/** Through the server that runs on the data folder, where one does; otherwise on the database itself. */
+export function openAdministration(config: Config, { clock }: { readonly clock: Clock }): Administration {
+  const stack = new AsyncDisposableStack();
+  let carriedOutBy: Administration['carriedOutBy'] = 'server';
+  let administerHere: Administer | undefined;
+  return {
+    async administer(order) {
+      carriedOutBy = 'server';
+      const outcome = await askServer(order, { config, clock });
+      if (outcome !== undefined) return outcome;
+      carriedOutBy = 'database';
+      administerHere ??= await openDatabase(config, { clock, stack });
+      return administerHere(order);
+    },
+    get carriedOutBy() {
+      return carriedOutBy;
+    },
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}
+
+/** `undefined`: none runs there, so nobody has done anything. */
+async function askServer(
+  order: AdministrationOrder,
+  { config, clock }: { readonly config: Config; readonly clock: Clock },
+): Promise<AdministrationOutcome | undefined> {
+  const place = adminSocketPlaceIn(config.dataDirectory);
+  if (place.type === 'none') return undefined;
+  const asked = await askAdminSocket(place.path, { question: order, clock });
+  switch (asked.type) {
+    case 'nobody':
+      return undefined;
+    case 'silence':
+      return { type: 'refused', complaint: 'the server runs and does not answer; it may have done it all the same' };
+    case 'answer':
+      return (
+        readOutcome(asked.answer) ?? { type: 'refused', complaint: 'the server answers something that is no answer' }
+      );
+    default:
+      return asked satisfies never;
+  }
+}
+
+async function openDatabase(
+  config: Config,
+  { clock, stack }: { readonly clock: Clock; readonly stack: AsyncDisposableStack },
+): Promise<Administer> {
+  const { database } = stack.use(await openOperatorTools(config, { clock }));
+  const hasher = await buildKeyHasher(config, { dataDirectory: await openDataDirectory(config.dataDirectory) });
+  await checkHashSecret({ deploymentFacts: database.deploymentFacts, hasher });
+  // Nobody in this process holds keys.
+  return buildAdminister({ database, hasher, revocations: new KeyRevocations(), clock });
+}

@@ -1,0 +1,98 @@
+import { StoreUnavailableError, UniqueConflictError } from '../../contracts/stores/stores.ts';
+import { isServiceError } from '../../errors/service-error.ts';
+import { newRequestId } from '../../foundation/ids.ts';
+import type { Action, AdministrationParts, Done } from './action.ts';
+import { listAudit } from './audit-actions.ts';
+import { FieldReader } from './field-reader.ts';
+import { issueKey, listKeys, revokeKey } from './key-actions.ts';
+import { addMember, listMembers, removeMember, setMemberRole } from './member-actions.ts';
+import {
+  createOrganization,
+  entitleOrganization,
+  listOrganizations,
+  unentitleOrganization,
+} from './organization-actions.ts';
+import { createProject, deleteProject, listProjects } from './project-actions.ts';
+import { AdministrationRefusal, MalformedOrderError } from './refusal.ts';
+
+/** What the operator wants, as it was typed: plain texts, so that it can be sent as it is. */
+export interface AdministrationOrder {
+  /** Subject and verb, e.g. `project.create`. */
+  readonly action: string;
+  /** `ask`: only say what would be lost. */
+  readonly mode: 'do' | 'ask';
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+export type AdministrationOutcome =
+  | ({ readonly type: 'done' } & Done)
+  /** Nothing has changed. */
+  | { readonly type: 'refused'; readonly complaint: string };
+
+/** Everything that the operator can have done. */
+export type Administer = (order: AdministrationOrder) => Promise<AdministrationOutcome>;
+
+const actions: ReadonlyMap<string, Action> = new Map([
+  ['org.create', createOrganization],
+  ['org.list', listOrganizations],
+  ['org.entitle', entitleOrganization],
+  ['org.unentitle', unentitleOrganization],
+  ['member.add', addMember],
+  ['member.role', setMemberRole],
+  ['member.remove', removeMember],
+  ['member.list', listMembers],
+  ['project.create', createProject],
+  ['project.list', listProjects],
+  ['project.delete', deleteProject],
+  ['key.issue', issueKey],
+  ['key.list', listKeys],
+  ['key.revoke', revokeKey],
+  ['audit.list', listAudit],
+]);
+
+export function createAdminister(parts: AdministrationParts): Administer {
+  return async ({ action, mode, fields }) => {
+    try {
+      const bound = bind({ action, fields });
+      const context = { ...parts, requestId: newRequestId() };
+      if (mode === 'ask') return { type: 'done', report: {}, sentence: await bound.foretell(context) };
+      return { type: 'done', ...(await bound.perform(context)) };
+    } catch (error) {
+      const complaint = complaintOf(error);
+      if (complaint === undefined) throw error;
+      return { type: 'refused', complaint };
+    }
+  };
+}
+
+/** What is wrong with an order, whatever is in the database. */
+export function checkOrder(order: Pick<AdministrationOrder, 'action' | 'fields'>): string | undefined {
+  try {
+    bind(order);
+    return undefined;
+  } catch (error) {
+    if (error instanceof MalformedOrderError) return error.message;
+    throw error;
+  }
+}
+
+/** Whether whoever orders it should be asked again. */
+export function isDestructive(action: string): boolean {
+  return actions.get(action)?.isDestructive === true;
+}
+
+function bind({ action, fields }: Pick<AdministrationOrder, 'action' | 'fields'>): ReturnType<Action['bind']> {
+  const found = actions.get(action);
+  if (found === undefined) throw new MalformedOrderError(`there is no action ${action}`);
+  return found.bind(new FieldReader(fields));
+}
+
+/** `undefined` for a defect. */
+function complaintOf(error: unknown): string | undefined {
+  if (error instanceof AdministrationRefusal || error instanceof MalformedOrderError || isServiceError(error))
+    return error.message;
+  if (error instanceof UniqueConflictError) return 'somebody else did the same at this moment; try again';
+  if (error instanceof StoreUnavailableError)
+    return `${error.message}${error.cause instanceof Error ? `: ${error.cause.message}` : ''}`;
+  return undefined;
+}

@@ -1,0 +1,120 @@
+import type { Organization, Stores } from '../../contracts/stores/stores.ts';
+import { limits } from '../../limits.ts';
+import { defineAction, operatorRecord, type ActionContext } from './action.ts';
+import type { FieldReader } from './field-reader.ts';
+import { AdministrationRefusal } from './refusal.ts';
+import { organizationReport } from './reports.ts';
+import { settleUser } from './settle-user.ts';
+
+/** Models that an organization may be granted; of all others it needs no grant. */
+const entitlements = ['clarity-1', 'svc-agent-1'] as const;
+
+export const createOrganization = defineAction({
+  read: (fields) => ({
+    name: fields.line('name', { lengthMax: limits.organizationNameLengthMax }),
+    plan: fields.optionalLine('plan', { lengthMax: limits.planNameLengthMax }) ?? 'unlimited',
+    granted: fields.choices('entitle', entitlements),
+    owner: fields.optionalEmail('owner'),
+  }),
+  async perform({ name, plan, granted, owner }, context) {
+    const organization = await context.database.transaction(async (stores) => {
+      const createdAtMs = context.clock.nowMs();
+      const made = await stores.organizations.insert({
+        name,
+        plan,
+        billingMode: 'off',
+        entitlements: granted,
+        createdAtMs,
+      });
+      const ownerId =
+        owner === undefined ? null : (await settleUser({ email: owner, name: owner, createdAtMs }, stores)).id;
+      if (ownerId !== null) await stores.members.insert({ organizationId: made.id, userId: ownerId, role: 'owner' });
+      await stores.audit.append(
+        operatorRecord(context, {
+          organizationId: made.id,
+          action: 'organization.create',
+          target: `organization ${made.id}`,
+          details: { name, plan, entitlements: granted.join(','), owner: ownerId },
+        }),
+      );
+      return made;
+    });
+    return { report: { organization: organizationReport(organization) } };
+  },
+});
+
+export const listOrganizations = defineAction({
+  read: () => ({}),
+  async perform(_fields, { database }) {
+    return { report: { organizations: (await database.organizations.list()).map(organizationReport) } };
+  },
+});
+
+const readGrant = (fields: FieldReader) => ({
+  organizationId: fields.id('organization'),
+  model: fields.choice('model', entitlements),
+});
+
+export const entitleOrganization = defineAction({
+  read: readGrant,
+  perform: ({ organizationId, model }, context) =>
+    changeEntitlements(organizationId, {
+      context,
+      change: { action: 'organization.entitle', model },
+      entitlementsAfter: (before) => (before.includes(model) ? before : [...before, model]),
+    }),
+});
+
+export const unentitleOrganization = defineAction({
+  read: readGrant,
+  perform: ({ organizationId, model }, context) =>
+    changeEntitlements(organizationId, {
+      context,
+      change: { action: 'organization.unentitle', model },
+      entitlementsAfter: (before) => before.filter((granted) => granted !== model),
+    }),
+  async foretell({ organizationId, model }, { database }) {
+    const { id, name } = await organizationAt(organizationId, database);
+    return `Organization ${id} "${name}" can no longer use ${model}.`;
+  },
+});
+
+async function changeEntitlements(
+  organizationId: number,
+  {
+    context,
+    change: { action, model },
+    entitlementsAfter,
+  }: {
+    readonly context: ActionContext;
+    readonly change: { readonly action: string; readonly model: string };
+    readonly entitlementsAfter: (before: readonly string[]) => readonly string[];
+  },
+) {
+  const changed = await context.database.transaction(async (stores) => {
+    const before = await organizationAt(organizationId, stores);
+    const after = entitlementsAfter(before.entitlements);
+    if (after.length === before.entitlements.length) return before;
+    await stores.organizations.setEntitlements(organizationId, after);
+    await stores.audit.append(
+      operatorRecord(context, {
+        organizationId,
+        action,
+        target: `organization ${organizationId}`,
+        details: { model },
+      }),
+    );
+    return { ...before, entitlements: after };
+  });
+  return { report: { organization: organizationReport(changed) } };
+}
+
+/** Throws `AdministrationRefusal`. */
+export async function organizationAt(
+  id: number,
+  { organizations }: Pick<Stores, 'organizations'>,
+): Promise<Organization> {
+  const organization = await organizations.find(id);
+  if (organization === undefined) throw new AdministrationRefusal(`there is no organization ${id}`);
+  return organization;
+}
