@@ -50,7 +50,7 @@ const caller: Caller = {
   userId: null,
   permissions: null,
 };
-const scope = { caller, projectId: undefined };
+const scope = { caller, projectId: undefined, requestId: 'req_1' };
 
 function describeAtOnce(name: string, open: () => Promise<() => Database>): void {
   describe(name, () => {

@@ -13,7 +13,7 @@ interface RequestOfDictionary extends RequestOfProject {
 
 /** Who asks, and about which project. */
 export function scopeOf(request: FastifyRequest & RequestOfProject): DictionaryScope {
-  return { caller: callerOf(request), projectId: request.query.project_id };
+  return { caller: callerOf(request), projectId: request.query.project_id, requestId: request.id };
 }
 
 /** The same, and about which of its dictionaries. */

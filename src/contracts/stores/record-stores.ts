@@ -38,7 +38,10 @@ export interface RequestLogStore {
   removeOfProject(options: { readonly projectId: number; readonly rowsMax: number }): Promise<number>;
 }
 
-/** Something that was changed in who may do what, and who did it. It outlives all that it names, and is never changed. */
+/**
+ * Something that was changed in who may do what, or in a dictionary, and who did it. It outlives all that it names, and is
+ * never changed.
+ */
 export interface AuditRecord {
   readonly id: number;
   /** `operator` is whoever has the command line of this deployment. */

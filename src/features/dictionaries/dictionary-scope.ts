@@ -8,6 +8,8 @@ export interface DictionaryScope {
   readonly caller: Caller;
   /** As named in the request. The operator must name one; a key has its own, and may name that. */
   readonly projectId: number | undefined;
+  /** For the records. */
+  readonly requestId: string;
 }
 
 /** Which dictionary of it. */

@@ -1,5 +1,5 @@
 import type { Dictionary, DictionaryChanges } from '../../contracts/stores/dictionary-stores.ts';
-import type { Database } from '../../contracts/stores/stores.ts';
+import type { Database, Stores } from '../../contracts/stores/stores.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import { limits } from '../../limits.ts';
@@ -12,6 +12,7 @@ import {
   type DictionaryScope,
 } from './dictionary-scope.ts';
 import { checkDictionaryTexts } from './dictionary-text.ts';
+import { changedFields, recordDictionaryWrite } from './record-dictionary-write.ts';
 import { translateStoreErrors } from './translate-store-errors.ts';
 
 export type NewDictionary = Pick<Dictionary, 'name' | 'description' | 'language'>;
@@ -56,25 +57,14 @@ export function createManageDictionaries({
 
     async update(place, changes) {
       checkDictionaryTexts(changes);
-      return translateStoreErrors(
-        async () => {
-          const found = await dictionaryAt(place, database);
-          if (Object.keys(changes).length === 0) return found;
-          const atMs = clock.nowMs();
-          const updated = await database.dictionaries.update(found.id, noneForEmpty(changes), { atMs });
-          // Removed by somebody else in the meantime.
-          if (updated === undefined) throw dictionaryMissing(place);
-          return updated;
-        },
-        { conflict: 'dictionary-name-taken' },
-      );
+      const change = { changes: noneForEmpty(changes), atMs: clock.nowMs() };
+      return translateStoreErrors(() => database.transaction((stores) => update(place, { change, stores })), {
+        conflict: 'dictionary-name-taken',
+      });
     },
 
     remove: (place) =>
-      translateStoreErrors(async () => {
-        const { id } = await dictionaryAt(place, database);
-        await database.dictionaries.remove(id);
-      }),
+      translateStoreErrors(() => database.transaction((stores) => remove(place, { atMs: clock.nowMs(), stores }))),
   };
 }
 
@@ -85,7 +75,7 @@ async function insert(
     stores,
   }: {
     readonly row: Omit<Dictionary, 'id' | 'projectId' | 'revision' | 'updatedAtMs'>;
-    readonly stores: Pick<Database, 'projects' | 'dictionaries'>;
+    readonly stores: Stores;
   },
 ): Promise<Dictionary> {
   const projectId = await projectOf(scope, stores);
@@ -94,7 +84,59 @@ async function insert(
   const present = await stores.dictionaries.list({ projectId });
   const countMax = limits.dictionariesPerProjectMax;
   if (present.length >= countMax) throw new ServiceError('dictionaries-full', { holes: { countMax } });
-  return stores.dictionaries.insert({ ...row, projectId });
+  const inserted = await stores.dictionaries.insert({ ...row, projectId });
+  await record(inserted, { scope, action: 'dictionary.create', atMs: row.createdAtMs, stores });
+  return inserted;
+}
+
+async function update(
+  place: DictionaryPlace,
+  {
+    change: { changes, atMs },
+    stores,
+  }: {
+    readonly change: { readonly changes: DictionaryChanges; readonly atMs: number };
+    readonly stores: Stores;
+  },
+): Promise<Dictionary> {
+  const found = await dictionaryAt(place, stores);
+  if (Object.keys(changes).length === 0) return found;
+  const updated = await stores.dictionaries.update(found.id, changes, { atMs });
+  // Removed by somebody else in the meantime.
+  if (updated === undefined) throw dictionaryMissing(place);
+  const details = { changed: changedFields(changes) };
+  await record(updated, { scope: place, action: 'dictionary.update', details, atMs, stores });
+  return updated;
+}
+
+async function remove(
+  place: DictionaryPlace,
+  { atMs, stores }: { readonly atMs: number; readonly stores: Stores },
+): Promise<void> {
+  const found = await dictionaryAt(place, stores);
+  await stores.dictionaries.remove(found.id);
+  await record(found, { scope: place, action: 'dictionary.delete', atMs, stores });
+}
+
+/** What was done with a dictionary, under the name that it has then. */
+async function record(
+  { id, name, projectId }: Dictionary,
+  {
+    scope,
+    action,
+    details,
+    atMs,
+    stores,
+  }: {
+    readonly scope: DictionaryScope;
+    readonly action: string;
+    readonly details?: Readonly<Record<string, string>>;
+    readonly atMs: number;
+    readonly stores: Stores;
+  },
+): Promise<void> {
+  const write = { action, target: `dictionary ${id}`, projectId, details: { name, ...details }, atMs };
+  await recordDictionaryWrite(scope, write, stores);
 }
 
 /** In the store there is one way to say "none". */

@@ -4,12 +4,13 @@ import type {
   DictionaryEntryContent,
   DictionaryEntryFilter,
 } from '../../contracts/stores/dictionary-stores.ts';
-import type { Database } from '../../contracts/stores/stores.ts';
+import type { Database, Stores } from '../../contracts/stores/stores.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import { limits } from '../../limits.ts';
 import { dictionaryAt, type DictionaryPlace } from './dictionary-scope.ts';
 import { checkEntryList, checkEntryTexts, checkSearch } from './dictionary-text.ts';
+import { changedFields, recordDictionaryWrite, type DictionaryWrite } from './record-dictionary-write.ts';
 import { translateStoreErrors } from './translate-store-errors.ts';
 
 export interface EntryPlace extends DictionaryPlace {
@@ -54,7 +55,7 @@ export interface ManageEntries {
 }
 
 type EntryDatabase = Pick<Database, 'transaction' | 'projects' | 'dictionaries' | 'dictionaryEntries'>;
-type EntryStores = Omit<EntryDatabase, 'transaction'>;
+type EntryStores = Pick<Stores, 'projects' | 'dictionaries' | 'dictionaryEntries' | 'audit'>;
 
 export function createManageEntries({
   database,
@@ -95,11 +96,7 @@ export function createManageEntries({
     },
 
     remove: (place) =>
-      translateStoreErrors(async () => {
-        const { id } = await dictionaryAt(place, database);
-        const entry = await entryIn(id, { place, stores: database });
-        if (entry !== undefined) await database.dictionaryEntries.remove(entry.id);
-      }),
+      translateStoreErrors(() => database.transaction((stores) => remove(place, { atMs: clock.nowMs(), stores }))),
   };
 }
 
@@ -116,6 +113,11 @@ async function insert(
   const { total } = await stores.dictionaryEntries.list({ dictionaryId, limit: 1, offset: 0 });
   if (total > limits.dictionaryEntriesMax) throw dictionaryFull();
   await checkRoom(projectId, stores);
+  await recordOfEntry(inserted, {
+    place,
+    what: { action: 'dictionary-entry.create', projectId, atMs: row.createdAtMs },
+    stores,
+  });
   return inserted;
 }
 
@@ -140,7 +142,11 @@ async function write(
   if (wanted.length > limits.dictionaryEntriesMax) throw dictionaryFull();
   const { deleted } = await stores.dictionaryEntries.replaceAll(wanted, { dictionaryId, atMs });
   await checkRoom(projectId, stores);
-  return { upserted: entries.length, deleted, total: wanted.length };
+  const written = { upserted: entries.length, deleted, total: wanted.length };
+  const action = `dictionary.${mode}-entries`;
+  const target = `dictionary ${dictionaryId}`;
+  await recordDictionaryWrite(place, { action, target, projectId, details: { ...written }, atMs }, stores);
+  return written;
 }
 
 async function update(
@@ -161,7 +167,38 @@ async function update(
   // Removed by somebody else in the meantime.
   if (updated === undefined) throw entryMissing(place);
   await checkRoom(projectId, stores);
+  await recordOfEntry(updated, {
+    place,
+    what: { action: 'dictionary-entry.update', projectId, atMs, details: { changed: changedFields(changes) } },
+    stores,
+  });
   return updated;
+}
+
+async function remove(
+  place: EntryPlace,
+  { atMs, stores }: { readonly atMs: number; readonly stores: EntryStores },
+): Promise<void> {
+  const { id, projectId } = await dictionaryAt(place, stores);
+  const entry = await entryIn(id, { place, stores });
+  if (entry === undefined || !(await stores.dictionaryEntries.remove(entry.id))) return;
+  await recordOfEntry(entry, { place, what: { action: 'dictionary-entry.delete', projectId, atMs }, stores });
+}
+
+async function recordOfEntry(
+  { id, dictionaryId }: DictionaryEntry,
+  {
+    place,
+    what,
+    stores,
+  }: {
+    readonly place: DictionaryPlace;
+    readonly what: Omit<DictionaryWrite, 'target' | 'details'> & Partial<Pick<DictionaryWrite, 'details'>>;
+    readonly stores: EntryStores;
+  },
+): Promise<void> {
+  const details = { dictionary: dictionaryId, ...what.details };
+  await recordDictionaryWrite(place, { ...what, target: `dictionary-entry ${id}`, details }, stores);
 }
 
 /** Within the transaction of a write and after it, so that what it throws undoes the write. */
