@@ -12,7 +12,7 @@ import { readSymbol } from './read-symbol.ts';
 import { readTelephone } from './read-telephone.ts';
 import { readDateTimeMark, readDuration, readTime } from './read-time.ts';
 import { readAbbreviation, readAcronym, readRoman } from './read-words.ts';
-import type { ScanState } from './scan-state.ts';
+import { characterAt, type ScanState } from './scan-state.ts';
 import type { Found } from './token.ts';
 
 export type Reader = (state: ScanState) => Found | undefined;
@@ -36,11 +36,7 @@ function isPlainWord({ compiled, text, position, word, wordBefore }: ScanState):
   if (word.length === 1 || compiled.romanWords.has(wordBefore)) return false;
   const next = text[position + word.length] ?? ' ';
   if (next !== ' ' && next !== ',' && !wordEnd.test(next) && !isEndOfWords(text, position + word.length)) return false;
-  const lower = word.toLowerCase();
-  const upper = word.toUpperCase();
-  // Scripts without capitals are not written in them.
-  const isInCapitals = word === upper && lower !== upper;
-  return !isInCapitals && !compiled.leadingWords.has(lower) && !compiled.phrases.has(lower);
+  return !compiled.isPeculiar(word);
 }
 
 const wordEnd = /[\s;!?)"'…»”।॥،؛؟]/u;
@@ -107,10 +103,6 @@ export function* rulesAt(state: ScanState): Iterable<Found> {
     if (match === undefined || match[0] === '') continue;
     yield { token: { kind: 'rule', rule, groups: match.groups ?? {} }, end: position + match[0].length };
   }
-}
-
-function characterAt(text: string, position: number): string {
-  return String.fromCodePoint(text.codePointAt(position) ?? 0);
 }
 
 function leadAt({ text, position, word }: ScanState): 'letter' | 'digit' | 'symbol' {

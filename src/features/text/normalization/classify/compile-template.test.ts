@@ -17,3 +17,10 @@ test('alternatives() tries the longest first and matches nothing when there are 
   assert.equal(alternatives(['a', 'a.b', 'a']), 'a\\.b|a');
   assert.doesNotMatch('', new RegExp(alternatives([]), 'u'));
 });
+
+test('compileTemplate() begins and ends words at letters of any script', () => {
+  const edge = String.raw`(?:(?<!\p{L})(?=\p{L})|(?<=\p{L})(?!\p{L}))`;
+  const pattern = compileTemplate(String.raw`\d(?<=\ble \d)`, { slots: { edge }, mayTouchNext: true });
+  assert.equal(matchAt(pattern, 'le 5', 3)?.[0], '5');
+  assert.equal(matchAt(pattern, 'bêle 5', 5), undefined);
+});

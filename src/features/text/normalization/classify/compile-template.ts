@@ -13,7 +13,8 @@ export function compileTemplate(template: string, { slots, mayTouchNext }: Templ
 }
 
 export function fillSlots(template: string, slots: Slots): string {
-  return template.replaceAll(/\{([a-zA-Z]+)\}/gu, (slot, name: string) => slots[name] ?? slot);
+  const filled = template.replaceAll(/\{([a-zA-Z]+)\}/gu, (slot, name: string) => slots[name] ?? slot);
+  return slots['edge'] === undefined ? filled : filled.replaceAll(String.raw`\b`, slots['edge']);
 }
 
 /** Nor may digits follow behind a mark, as in "1.2.3". */

@@ -1,6 +1,6 @@
 import type { Abbreviation, Currency, LanguageRule, LanguageTable, NounEntry } from '../language-table.ts';
 import { withMathWords } from '../language-tables/math-words.ts';
-import { alternatives, compileTemplate, fillSlots, type Slots } from './compile-template.ts';
+import { alternatives, compileTemplate, fillSlots, type Slots, type TemplateOptions } from './compile-template.ts';
 import { firstCharacterOf } from './first-character.ts';
 import { plainLetters } from './plain-letters.ts';
 import { createNumberReader, type NumberReader } from './read-number.ts';
@@ -14,10 +14,10 @@ export interface CompiledTable {
   readonly rules: RuleIndex;
   /** Letters at which nothing begins, where no space tells words apart; absent where something may begin with any. */
   readonly plainLetters: RegExp | undefined;
-  readonly dates: readonly RegExp[];
-  readonly decades: readonly RegExp[];
-  readonly times: readonly RegExp[];
-  readonly ordinals: readonly RegExp[];
+  readonly dates: PatternIndex;
+  readonly decades: PatternIndex;
+  readonly times: PatternIndex;
+  readonly ordinals: PatternIndex;
   /** Currency symbols and codes; the group `symbol` is a key of `currencies`, in lower case. */
   readonly currencyBefore: RegExp;
   readonly currencyAfter: RegExp;
@@ -29,6 +29,8 @@ export interface CompiledTable {
   readonly suffix: RegExp | undefined;
   /** First words, in lower case, at which a date, a time or a cue may begin. */
   readonly leadingWords: ReadonlySet<string>;
+  /** Whether a word is in a list, or written in capitals. */
+  readonly isPeculiar: (word: string) => boolean;
   readonly months: ReadonlyMap<string, number>;
   readonly weekdays: ReadonlyMap<string, number>;
   /** Digits after one of these are a telephone number. */
@@ -52,10 +54,12 @@ export interface CompiledRule {
   readonly pattern: RegExp;
 }
 
-/** Rules by the character that they may begin with, so that few are tried at each word. */
-export interface RuleIndex {
-  at(character: string): readonly CompiledRule[];
+/** By the character that they may begin with, so that few are tried at each word. */
+export interface CharacterIndex<Entry> {
+  at(character: string): readonly Entry[];
 }
+export type RuleIndex = CharacterIndex<CompiledRule>;
+export type PatternIndex = CharacterIndex<RegExp>;
 
 export interface UnitIndex {
   readonly pattern: RegExp;
@@ -78,34 +82,63 @@ export function compileTable(written: LanguageTable): CompiledTable {
   const numbers = createNumberReader(table.number, { isSpaced });
   const slots = slotsOf(table, numbers);
   const currencies = currencyIndex(table);
+  const phrases = phraseIndex(table, isSpaced);
+  const words = wordIndexes(table);
   return {
     table,
     isSpaced,
     numbers,
     rules: compileRules(table, slots),
-    ...compilePatterns(table, (template) => compileTemplate(template, { slots, mayTouchNext: !isSpaced })),
+    ...compilePatterns(table, { slots, mayTouchNext: !isSpaced }),
     currencies,
     ...currencyPatterns(currencies, isSpaced),
     currencySymbols: new Set(currencySymbols(table)),
     units: unitIndex(table, isSpaced),
-    phrases: phraseIndex(table, isSpaced),
-    ...wordIndexes(table),
+    phrases,
+    ...words,
+    isPeculiar: peculiarWords([words.leadingWords, phrases]),
     plainLetters: isSpaced ? undefined : plainLettersOf(table, slots),
     symbols: new RegExp(alternatives(Object.keys(table.symbols ?? {})), 'uy'),
   };
 }
 
+/** Most words of a text come again and again. */
+function peculiarWords(lists: readonly { readonly has: (word: string) => boolean }[]): CompiledTable['isPeculiar'] {
+  const known = new Map<string, boolean>();
+  return (word) => {
+    const remembered = known.get(word);
+    if (remembered !== undefined) return remembered;
+    const lower = word.toLowerCase();
+    const upper = word.toUpperCase();
+    // Scripts without capitals are not written in them.
+    const isPeculiar = (word === upper && lower !== upper) || lists.some((list) => list.has(lower));
+    if (known.size < wordsKept && word.length <= wordLengthKept) known.set(word, isPeculiar);
+    return isPeculiar;
+  };
+}
+
+/** Some hundred kilobytes for each language. */
+const wordsKept = 4096;
+const wordLengthKept = 24;
+
 type PatternName = 'dates' | 'decades' | 'times' | 'ordinals' | 'suffix';
 
 function compilePatterns(
   { date, time, ordinal, suffix }: LanguageTable,
-  compile: (template: string) => RegExp,
+  options: TemplateOptions,
 ): Pick<CompiledTable, PatternName> {
-  const compileAll = (templates: readonly string[] = []): readonly RegExp[] => templates.map(compile);
+  const compile = (template: string): RegExp => compileTemplate(template, options);
+  const compileAll = (templates: readonly string[] = []): PatternIndex =>
+    byFirstCharacter(
+      templates.map((template) => ({
+        entry: compile(template),
+        first: firstCharacterOf(fillSlots(template, options.slots)),
+      })),
+    );
   return {
     dates: compileAll(date?.templates),
     decades: compileAll(date?.decadeTemplates),
-    times: time === undefined ? [] : compileAll([...(time.templates ?? []), ...commonTimes]),
+    times: compileAll(time === undefined ? [] : [...(time.templates ?? []), ...commonTimes]),
     ordinals: compileAll(ordinal?.templates),
     suffix: suffix === undefined ? undefined : compile(suffix.template),
   };
@@ -161,20 +194,35 @@ function templateWords({ date, time, ordinal }: LanguageTable): readonly string[
 }
 
 function compileRules({ rules = [], isSpaced }: LanguageTable, slots: Slots): RuleIndex {
-  const compiled = rules.map((rule) => ({
-    rule,
-    pattern: compileTemplate(rule.template, {
-      slots,
-      mayTouchNext: rule.mayTouchNext === true || isSpaced === false,
-    }),
-    first: firstCharacterOf(fillSlots(rule.template, slots)),
-  }));
-  const byCharacter = new Map<string, readonly CompiledRule[]>();
+  return byFirstCharacter(
+    rules.map((rule) => ({
+      entry: {
+        rule,
+        pattern: compileTemplate(rule.template, {
+          slots,
+          mayTouchNext: rule.mayTouchNext === true || isSpaced === false,
+        }),
+      },
+      first: firstCharacterOf(fillSlots(rule.template, slots)),
+    })),
+  );
+}
+
+interface Beginning<Entry> {
+  readonly entry: Entry;
+  /** Absent: any. */
+  readonly first: RegExp | undefined;
+}
+
+function byFirstCharacter<Entry>(beginnings: readonly Beginning<Entry>[]): CharacterIndex<Entry> {
+  const byCharacter = new Map<string, readonly Entry[]>();
   return {
     at(character) {
       let found = byCharacter.get(character);
       if (found === undefined) {
-        found = compiled.filter(({ first }) => first === undefined || first.test(character));
+        found = beginnings
+          .filter(({ first }) => first === undefined || first.test(character))
+          .map(({ entry }) => entry);
         if (byCharacter.size < charactersKept) byCharacter.set(character, found);
       }
       return found;
@@ -193,7 +241,11 @@ const commonTimes = [
 /** Only abbreviations that are words in no language of ours. */
 const zones = String.raw`(?:[ECMP]\.? ?[SD]\.? ?T\.?|GMT|UTC|CES?T|EES?T|WES?T|BST|JST|KST|MSK|AES[TD]|(?<=\d)Z)`;
 
-function slotsOf({ date, time }: LanguageTable, numbers: NumberReader): Slots {
+const inWord = String.raw`[\p{L}\p{M}\p{N}_]`;
+/** What templates mean by `\b`, which knows ASCII letters only: "é" and "ж" are letters as well. */
+const letterEdge = `(?:(?<!${inWord})(?=${inWord})|(?<=${inWord})(?!${inWord}))`;
+
+function slotsOf({ date, time, isSpaced }: LanguageTable, numbers: NumberReader): Slots {
   return {
     day: String.raw`(?<day>0?[1-9]|[12]\d|3[01])(?!\d)`,
     month: `(?<month>${alternatives(date?.months.flat() ?? [])})(?!\\p{L})`,
@@ -210,6 +262,7 @@ function slotsOf({ date, time }: LanguageTable, numbers: NumberReader): Slots {
     zone: `(?<zone>${zones})(?!\\p{L})`,
     number: numbers.slot,
     integer: numbers.slot.replace('?<number>', '?:'),
+    ...(isSpaced === false ? {} : { edge: letterEdge }),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { DateHabits, DateParts } from '../language-table.ts';
 import { matchAt } from './compile-template.ts';
 import type { CompiledTable } from './compiled-table.ts';
-import { type ScanState, withoutFullStop } from './scan-state.ts';
+import { characterAt, type ScanState, withoutFullStop } from './scan-state.ts';
 import type { Found } from './token.ts';
 
 /** A date in the forms of the table, in figures alone, or as ISO 8601 writes it. */
@@ -9,7 +9,7 @@ export function readDate(state: ScanState): Found | undefined {
   const { compiled, text, position } = state;
   const habits = compiled.table.date;
   if (habits === undefined) return undefined;
-  for (const pattern of compiled.dates) {
+  for (const pattern of compiled.dates.at(characterAt(text, position))) {
     const match = matchAt(pattern, text, position);
     if (match === undefined) continue;
     const date = datePartsOf(match, compiled);
@@ -21,7 +21,7 @@ export function readDate(state: ScanState): Found | undefined {
 
 /** A decade: "1980s". */
 export function readDecade({ compiled, text, position }: ScanState): Found | undefined {
-  for (const pattern of compiled.decades) {
+  for (const pattern of compiled.decades.at(characterAt(text, position))) {
     const match = matchAt(pattern, text, position);
     const digits = match?.groups?.['decade'];
     if (match === undefined || digits === undefined) continue;

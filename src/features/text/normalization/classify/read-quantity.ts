@@ -3,7 +3,7 @@ import { matchAt } from './compile-template.ts';
 import { currencyOf } from './compiled-table.ts';
 import { readFraction } from './read-fraction.ts';
 import { divisorsAt, productAt, unitAt } from './read-unit.ts';
-import { belongsToWord, type ScanState, unitBefore, withoutFullStop } from './scan-state.ts';
+import { characterAt, belongsToWord, type ScanState, unitBefore, withoutFullStop } from './scan-state.ts';
 import type { Found } from './token.ts';
 
 /** Numbers with what they count: money, measures, fractions; and plain numbers. */
@@ -20,7 +20,7 @@ function signTouchesWord(state: ScanState): boolean {
 
 /** "5th", "5.": a number with an ordinal marker. */
 export function readOrdinal({ compiled, text, position }: ScanState): Found | undefined {
-  for (const pattern of compiled.ordinals) {
+  for (const pattern of compiled.ordinals.at(characterAt(text, position))) {
     const match = matchAt(pattern, text, position);
     const number = match?.groups?.['number'];
     if (match === undefined || number === undefined) continue;

@@ -21,7 +21,7 @@ const extensionDigits = /\.? ?\d{1,6}(?!\d)/uy;
 /** Telephone, card and other numbers that are read group by group. */
 export function readTelephone(state: ScanState): Found | undefined {
   const { text, position } = state;
-  if (/[.,]/u.test(unitBefore(state)) || belongsToWord(state, unitBefore(state))) return undefined;
+  if (!mayBegin(state)) return undefined;
   const withCountry = matchAt(international, text, position);
   const { country, rest } = withCountry?.groups ?? {};
   if (withCountry !== undefined && country !== undefined && rest !== undefined) {
@@ -34,6 +34,11 @@ export function readTelephone(state: ScanState): Found | undefined {
   if (match === undefined) return undefined;
   const groups = groupsOf(match[0]);
   return digitCount(groups) > 15 + 4 ? undefined : found(state, position + match[0].length, { groups });
+}
+
+function mayBegin(state: ScanState): boolean {
+  const before = unitBefore(state);
+  return /[\d+(]/u.test(state.text[state.position] ?? '') && !/[.,]/u.test(before) && !belongsToWord(state, before);
 }
 
 /** "tel. 112", "call 555 1234". */

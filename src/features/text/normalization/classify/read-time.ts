@@ -1,12 +1,12 @@
 import type { TimeParts } from '../language-table.ts';
 import { matchAt } from './compile-template.ts';
 import type { CompiledTable } from './compiled-table.ts';
-import { type ScanState, withoutFullStop } from './scan-state.ts';
+import { characterAt, type ScanState, withoutFullStop } from './scan-state.ts';
 import type { DurationPart, Found } from './token.ts';
 
 /** A time of day. */
 export function readTime({ compiled, text, position }: ScanState): Found | undefined {
-  for (const pattern of compiled.times) {
+  for (const pattern of compiled.times.at(characterAt(text, position))) {
     const match = matchAt(pattern, text, position);
     const time = match === undefined ? undefined : timePartsOf(match, compiled);
     if (match === undefined || time === undefined) continue;

@@ -37,3 +37,8 @@ export function isWordUnit(unit: string): boolean {
 export function belongsToWord({ compiled }: Pick<ScanState, 'compiled'>, unit: string): boolean {
   return compiled.isSpaced ? isWordUnit(unit) : /[\p{Lu}\p{Ll}\p{M}\p{N}]/u.test(unit);
 }
+
+/** As `CharacterIndex` wants it. */
+export function characterAt(text: string, position: number): string {
+  return String.fromCodePoint(text.codePointAt(position) ?? 0);
+}
