@@ -47,6 +47,12 @@ test(`readCsvDictionary() takes ${limits.dictionaryEntriesMax} entries and no mo
   });
 });
 
+test('readCsvDictionary() tells text behind a quoted field as that, not as fields that are missing', () => {
+  assert.throws(() => readCsvDictionary('word,replacement\n"a"b,c'), {
+    message: 'line 2: a comma or the end of the line is missing after a field',
+  });
+});
+
 for (const [what, text, line] of [
   ['no text', '', 1],
   ['no column for replacements', 'word,ipa\na,b', 1],

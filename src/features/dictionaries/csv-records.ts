@@ -27,9 +27,9 @@ export function* readCsvRecords(text: string): Iterable<CsvRecord> {
       if (text[position] !== ',') break;
       position += 1;
     }
-    yield { fields, line: firstLine };
     position = endOfLine(text, { position, line });
     line += 1;
+    yield { fields, line: firstLine };
   }
 }
 

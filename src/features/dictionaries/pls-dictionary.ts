@@ -68,6 +68,11 @@ function entriesOf(lexeme: XmlElement, { attributes }: XmlElement): readonly Fil
   const known = new Set(['grapheme', 'phoneme', 'alias', 'example'].map(nameOf));
   const stranger = lexeme.children.find(({ name }) => !known.has(name));
   if (stranger !== undefined) throw unexpected(stranger, 'lexeme');
+  for (const {
+    name,
+    children: [within],
+  } of lexeme.children)
+    if (within !== undefined) throw unexpected(within, localName(name));
   const graphemes = lexeme.children.filter(({ name }) => name === nameOf('grapheme'));
   if (graphemes.length === 0) throw fileError(lexeme.line, 'lexeme without a grapheme');
   const phoneme = preferredOf(lexeme, 'phoneme');
@@ -110,5 +115,9 @@ function nameOf(local: string): string {
 }
 
 function unexpected({ name, line }: XmlElement, within: string): Error {
-  return fileError(line, `${name.replace(/^\{.*\}/u, '').slice(0, 100)} is not expected within ${within}`);
+  return fileError(line, `${localName(name).slice(0, 100)} is not expected within ${within}`);
+}
+
+function localName(name: string): string {
+  return name.replace(/^\{.*\}/u, '');
 }
