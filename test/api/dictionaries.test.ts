@@ -262,6 +262,21 @@ describe('access to dictionaries', () => {
     }
   }
 
+  test('ids beyond what is exact are refused, in either direction', () =>
+    withServer(async (under) => {
+      await under.create('a');
+      for (const id of ['9007199254740992', '-9007199254740992', '-99999999999999999999']) {
+        const calls = [
+          { method: 'GET', path: `?project_id=${id}`, key: 'master' },
+          { method: 'GET', path: `/${id}` },
+          { method: 'DELETE', path: `/1/entries/${id}` },
+          { method: 'POST', path: `/${id}/invalidate`, key: 'master' },
+        ] as const;
+        for (const call of calls) await assertRefused(under, call, [400, 'VALIDATION_ERROR']);
+      }
+      await assertRefused(under, { method: 'GET', path: '/-9007199254740991' }, [404, 'NOT_FOUND']);
+    }));
+
   test('a key whose project has gone makes nothing', () =>
     withServer(async (under) => {
       await under.database.projects.remove(1);

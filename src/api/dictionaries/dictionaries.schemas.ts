@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { limits } from '../../limits.ts';
+import { idBounds } from '../id-bounds.ts';
 
 const NullableText = Type.Unsafe<string | null>({ type: ['string', 'null'] });
 const Timestamp = Type.String({ description: 'RFC 3339, in UTC' });
@@ -29,13 +30,13 @@ export const DictionaryListBody = Type.Object(
 
 export const DeletedBody = Type.Object({ deleted: Type.Boolean() }, { description: 'It is gone' });
 
-const Id = Type.Integer({ maximum: Number.MAX_SAFE_INTEGER });
+const Id = Type.Integer(idBounds);
 
 /** Parameters that are not listed here are ignored. */
 export const ProjectQuery = Type.Object({
   project_id: Type.Optional(
     Type.Integer({
-      maximum: Number.MAX_SAFE_INTEGER,
+      ...idBounds,
       description: 'Whose dictionaries; required with the master key. Another key has its own project and may name it.',
     }),
   ),

@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { limits } from '../../limits.ts';
+import { idBounds } from '../id-bounds.ts';
 import { DictionaryPath, ProjectQuery } from './dictionaries.schemas.ts';
 
 export const EntryBody = Type.Object(
@@ -48,7 +49,7 @@ export type EntryListQuery = Static<typeof EntryListQuery>;
 
 export const EntryPath = Type.Object({
   ...DictionaryPath.properties,
-  entry_id: Type.Integer({ maximum: Number.MAX_SAFE_INTEGER }),
+  entry_id: Type.Integer(idBounds),
 });
 
 const wordBounds = { minLength: 1, maxLength: limits.dictionaryWordLengthMax } as const;

@@ -1,6 +1,7 @@
 import { Type, type Static } from 'typebox';
 import { permissionLevels, type PermissionResource, type Permissions } from '../../contracts/caller.ts';
 import { limits } from '../../limits.ts';
+import { idBounds } from '../id-bounds.ts';
 
 const Timestamp = Type.String({ description: 'RFC 3339, in UTC' });
 
@@ -33,7 +34,7 @@ export const OrganizationQuery = Type.Object({
   ),
 });
 
-const Id = Type.Integer({ maximum: Number.MAX_SAFE_INTEGER });
+const Id = Type.Integer(idBounds);
 export const ProjectPath = Type.Object({ project_id: Id });
 export const ProjectKeyPath = Type.Object({ project_id: Id, key_id: Id });
 

@@ -4,6 +4,7 @@ import { languageCodes, type LanguageCode } from '../../contracts/language.ts';
 import { DEFAULT_MODEL_ID } from '../../features/synthesis/model-catalog.ts';
 import { speechDefaults } from '../../features/synthesis/speech-order.ts';
 import { limits } from '../../limits.ts';
+import { idBounds } from '../id-bounds.ts';
 import { outputFormatTokens, type OutputFormatToken } from './output-format.ts';
 
 const NO_EFFECT = 'Checked, but without effect on the embedded engines.';
@@ -25,8 +26,6 @@ interface NullableSchema {
   readonly enum?: readonly string[];
   readonly [keyword: string]: unknown;
 }
-
-const idBounds = { minimum: Number.MIN_SAFE_INTEGER, maximum: Number.MAX_SAFE_INTEGER } as const;
 
 /** Defaults stand here for the documentation; `speech-order-from-body.ts` applies them. */
 export const SpeechRequestBody = Type.Object(
