@@ -68,11 +68,10 @@ function entriesOf(lexeme: XmlElement, { attributes }: XmlElement): readonly Fil
   const known = new Set(['grapheme', 'phoneme', 'alias', 'example'].map(nameOf));
   const stranger = lexeme.children.find(({ name }) => !known.has(name));
   if (stranger !== undefined) throw unexpected(stranger, 'lexeme');
-  for (const {
-    name,
-    children: [within],
-  } of lexeme.children)
+  for (const { name, children } of lexeme.children) {
+    const [within] = children;
     if (within !== undefined) throw unexpected(within, localName(name));
+  }
   const graphemes = lexeme.children.filter(({ name }) => name === nameOf('grapheme'));
   if (graphemes.length === 0) throw fileError(lexeme.line, 'lexeme without a grapheme');
   const phoneme = preferredOf(lexeme, 'phoneme');
