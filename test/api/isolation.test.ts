@@ -47,6 +47,17 @@ suite('what belongs to one project is nobody else’s', () => {
     assert.deepEqual(present.toSorted(), [...listed].toSorted());
   });
 
+  test('the server has no path besides but those of the viewer of its documentation', () => {
+    const listed = new Set(rows.map(({ route }) => unnamed(route.slice(route.indexOf('/')))));
+    const present = pathsIn(service.server.printRoutes({ commonPrefix: false }));
+    assert.deepEqual(
+      present.filter((path) => !listed.has(path) && !path.startsWith('/docs')),
+      // Of the preflight.
+      ['*'],
+    );
+    assert.ok(present.length > listed.size);
+  });
+
   for (const row of rows) {
     const cellCount = cellsOf[row.subject].length;
     test(`${row.route} (${row.subject}) keeps to its verdicts for ${askers.length} callers × ${cellCount} targets`, async () => {
@@ -222,6 +233,21 @@ suite('what belongs to one project is nobody else’s', () => {
     return `zz${[...String(count)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}`;
   }
 });
+
+/** From the router's own drawing of its tree: routes may hide from a list, not from the router. */
+function pathsIn(tree: string): readonly string[] {
+  const above: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const { indent, part } = /^(?<indent>(?:│ {3}| {4})*)[├└]── (?<part>\S+)/u.exec(line)?.groups ?? {};
+    if (indent === undefined || part === undefined) return [];
+    above.splice(indent.length / 4, Infinity, part);
+    return [unnamed(above.join(''))];
+  });
+}
+
+function unnamed(path: string): string {
+  return path.replaceAll(/:[\w:|]+/gu, ':');
+}
 
 /** Whether the request may use up its target; who strays from the own dictionary finds nothing to use up. */
 function isConsumed({ route, subject }: MatrixRow, { parent }: Cell): boolean {

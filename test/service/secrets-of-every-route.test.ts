@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { test } from 'node:test';
+import { after, before, suite, test } from 'node:test';
 import { openSqliteDatabase } from '../../src/adapters/database/open-sqlite.ts';
 import { createKeyHasher } from '../../src/features/access/key-hash.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
@@ -17,52 +17,75 @@ const secretFiles = ['api-key', 'key-hash-secret'] as const;
 /** Something a person may have said, and nobody else should read. */
 const text = 'Xylophagous quokkas embezzle.';
 
-test('after calls to every route by everybody, secrets stand where they are made and nowhere else', async () => {
-  await using folder = await makeTemporaryFolder();
-  let logged: readonly string[];
-  let run: EveryRouteRun;
-  const hashSecretIn = (path: string): Promise<string> => readFile(join(path, 'key-hash-secret'), 'utf8');
+suite('after calls to every route by everybody', () => {
+  const stack = new AsyncDisposableStack();
   const places = new Map<string, string>();
-  {
-    await using service = await startService({
-      dataDirectory: folder.path,
-      environment: { SYRINX_MASTER_KEY: masterKey, SYRINX_LOG_LEVEL: 'trace' },
-    });
-    logged = service.logLines;
-    const hashSecret = (await hashSecretIn(folder.path)).trim();
-    run = await callEveryRoute(service, { masterKey, hashSecret, text });
-    places.set('the metrics', await (await fetch(`${service.address}/metrics`)).text());
-    for (const [name, content] of await filesIn(folder.path)) places.set(`${name} of the running service`, content);
-  }
-  for (const [name, content] of await filesIn(folder.path)) places.set(name, content);
-  places.set('the log', logged.join('\n'));
-  places.set('the audit', await auditOf(folder.path));
+  let dataDirectory: string;
+  let hashSecret: string;
+  let run: EveryRouteRun;
 
-  assertThereIsSomethingToFind(run, places);
-  for (const secret of run.secrets) {
-    for (const [place, content] of places) assert.ok(!content.includes(secret), `${secret} is in ${place}`);
-    for (const { what, body, told } of run.heard)
-      assert.ok(secret === told || !body.includes(secret), `${secret} is in the answer to ${what}`);
-  }
-  for (const [place, content] of places) assert.doesNotMatch(content, /xylophagous|quokkas/iu, place);
-  for (const name of secretFiles) assert.equal((await stat(join(folder.path, name))).mode & 0o777, 0o600, name);
+  before(async () => {
+    ({ path: dataDirectory } = stack.use(await makeTemporaryFolder()));
+    const environment = { SYRINX_MASTER_KEY: masterKey, SYRINX_LOG_LEVEL: 'trace' };
+    const service = await startService({ dataDirectory, environment });
+    try {
+      hashSecret = (await readFile(join(dataDirectory, 'key-hash-secret'), 'utf8')).trim();
+      run = await callEveryRoute(service, { masterKey, hashSecret, text });
+      places.set('the metrics', await (await fetch(`${service.address}/metrics`)).text());
+      for (const [name, content] of await filesIn(dataDirectory)) places.set(`${name} while it runs`, content);
+    } finally {
+      await service[Symbol.asyncDispose]();
+    }
+    for (const [name, content] of await filesIn(dataDirectory)) places.set(name, content);
+    places.set('the log', service.logLines.join('\n'));
+    places.set('the audit', await auditOf(dataDirectory));
+  });
+  after(() => stack.disposeAsync());
 
-  // What is stored of a key is there, so it is the right bytes that were looked through. Some keys were removed.
-  const hasher = createKeyHasher(new Secret((await hashSecretIn(folder.path)).trim()));
-  const stored = places.get('syrinx.sqlite') ?? '';
-  assert.ok(run.heard.some(({ told }) => told !== undefined && stored.includes(hasher.hash(told))));
+  test('there is something to look through', () => {
+    const statuses = new Set(run.heard.map(({ status }) => status));
+    for (const status of [200, 201, 204, 400, 401, 403, 404, 409]) assert.ok(statuses.has(status), String(status));
+    assert.ok(!statuses.has(500));
+    assert.ok(run.secrets.length > 100, String(run.secrets.length));
+    for (const place of ['the log', 'the audit', 'the metrics', 'syrinx.sqlite-wal while it runs'])
+      assert.ok((places.get(place)?.length ?? 0) > 1000, `${place} is empty`);
+    // What is stored of a key is in the database, so it is the right bytes. Some keys were removed.
+    const stored = places.get('syrinx.sqlite') ?? '';
+    assert.ok(hashesOf(run).some((hash) => stored.includes(hash)));
+  });
+
+  test('no secret stands in a log, a file, the audit or the metrics', () => {
+    for (const secret of run.secrets)
+      for (const [place, content] of places) assert.ok(!content.includes(secret), `${secret} is in ${place}`);
+  });
+
+  test('no secret stands in an answer, but that which the answer is there to tell', () => {
+    for (const secret of run.secrets)
+      for (const { what, body, told } of run.heard)
+        assert.ok(secret === told || !body.includes(secret), `${secret} is in the answer to ${what}`);
+  });
+
+  test('what is stored of a key stands in the database alone', () => {
+    for (const hash of hashesOf(run)) {
+      for (const place of ['the log', 'the audit', 'the metrics'])
+        assert.ok(places.get(place)?.includes(hash) === false, `what is stored of a key is in ${place}`);
+      for (const { what, body } of run.heard) assert.ok(!body.includes(hash), `a hash is in the answer to ${what}`);
+    }
+  });
+
+  test('what was said stands nowhere', () => {
+    for (const [place, content] of places) assert.doesNotMatch(content, /xylophagous|quokkas/iu, place);
+  });
+
+  test('files that hold a secret are their owner’s alone', async () => {
+    for (const name of secretFiles) assert.equal((await stat(join(dataDirectory, name))).mode & 0o777, 0o600, name);
+  });
+
+  function hashesOf({ secrets }: EveryRouteRun): readonly string[] {
+    const hasher = createKeyHasher(new Secret(hashSecret));
+    return secrets.map((secret) => hasher.hash(secret));
+  }
 });
-
-function assertThereIsSomethingToFind({ heard, secrets }: EveryRouteRun, places: ReadonlyMap<string, string>): void {
-  const statuses = new Map<number, number>();
-  for (const { status } of heard) statuses.set(status, (statuses.get(status) ?? 0) + 1);
-  for (const status of [200, 201, 204, 400, 401, 403, 404, 409])
-    assert.ok(statuses.has(status), `${status} in ${JSON.stringify([...statuses])}`);
-  assert.equal(statuses.get(500), undefined);
-  assert.ok(secrets.length > 100, String(secrets.length));
-  for (const place of ['the log', 'the audit', 'the metrics', 'syrinx.sqlite-wal of the running service'])
-    assert.ok((places.get(place)?.length ?? 0) > 1000, `${place} is empty`);
-}
 
 async function filesIn(folder: string): Promise<ReadonlyMap<string, string>> {
   const files = (await readdir(folder, { withFileTypes: true })).filter((file) => file.isFile());
