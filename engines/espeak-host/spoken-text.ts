@@ -29,10 +29,6 @@ export interface SpokenPiece {
   readonly isWhole?: boolean;
 }
 
-export function spokenAsWritten(source: string, languageCode: string): SpokenText {
-  return joinPieces(source, piecesAsWritten(source, languageCode));
-}
-
 /** The text as it stands, with words for signs, cut at spaces, and by dictionary where a script is written without them. */
 export function piecesAsWritten(source: string, languageCode: string): readonly SpokenPiece[] {
   const pieces: SpokenPiece[] = [];

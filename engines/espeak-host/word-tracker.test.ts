@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { spokenAsWritten } from './spoken-text.ts';
+import { joinPieces, piecesAsWritten } from './spoken-text.ts';
 import { WordTracker, type WordSpan } from './word-tracker.ts';
 
 test('WordTracker joins the words of a number into one span of its token', () => {
@@ -101,7 +101,7 @@ test('WordTracker spans words of a script without spaces', () => {
 /** Spans of a text for beginnings [code point, milliseconds], as their text; all is said after 2 s. */
 function track(text: string, begins: readonly (readonly [number, number])[]): unknown[] {
   const words: WordSpan[] = [];
-  const tracker = new WordTracker(spokenAsWritten(text, 'en'), (word) => words.push(word));
+  const tracker = new WordTracker(joinPieces(text, piecesAsWritten(text, 'en')), (word) => words.push(word));
   for (const [codePointIndex, startMs] of begins) tracker.wordBegins({ codePointIndex, startMs });
   tracker.end(2000);
   return words.map(({ spanStart, spanEnd, startMs, endMs }) => [text.slice(spanStart, spanEnd), startMs, endMs]);

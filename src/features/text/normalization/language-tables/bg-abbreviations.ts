@@ -1,5 +1,6 @@
 import type { Abbreviation } from '../language-table.ts';
-import { byNextWord, goingOn } from './slavic-readings.ts';
+import { goingOn } from './going-on.ts';
+import { byNextWord } from './slavic-readings.ts';
 
 const soCalled = byNextWord([
   ['ата|ята|а|я', 'така наречената'],

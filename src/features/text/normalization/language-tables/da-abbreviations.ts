@@ -1,5 +1,5 @@
 import type { LanguageTable } from '../language-table.ts';
-import { goingOn } from './slavic-readings.ts';
+import { goingOn } from './going-on.ts';
 
 /** Source: Retskrivningsordbogen, § 42 and the entries of the abbreviations. */
 export const danishAbbreviations: NonNullable<LanguageTable['abbreviations']> = {

@@ -43,7 +43,12 @@ export const germanRules: readonly LanguageRule[] = [
     template: String.raw`(?<part>\d{1,4})/(?<whole>\d{1,4})(?<=\b(?:Seite|Schritt|Teil|Folie|Kapitel|Folge|Runde|Level|Stufe|Phase|Frage|Versuch) \d{1,4}/\d{1,4})`,
     say: ({ part = '', whole = '' }, speaker) => `${speaker.number(part)} von ${speaker.number(whole)}`,
   },
-  { name: 'more', template: String.raw`> ?(?=[$€£]?\d)`, mayTouchNext: true, say: () => 'größer als ' },
+  {
+    name: 'more',
+    template: String.raw`(?<!</?\p{L}{1,10})> ?(?=[$€£]?\d)`,
+    mayTouchNext: true,
+    say: () => 'größer als ',
+  },
   { name: 'less', template: String.raw`< ?(?=[$€£]?\d)`, mayTouchNext: true, say: () => 'kleiner als ' },
   { name: 'sign', template: String.raw`\+/-`, mayTouchNext: true, say: () => 'plus minus' },
   {

@@ -1,5 +1,5 @@
 import type { LanguageTable } from '../language-table.ts';
-import { goingOn } from './slavic-readings.ts';
+import { goingOn } from './going-on.ts';
 
 /** Source: Λεξικό της κοινής νεοελληνικής (Ίδρυμα Τριανταφυλλίδη), list of abbreviations. */
 export const greekAbbreviations: NonNullable<LanguageTable['abbreviations']> = {

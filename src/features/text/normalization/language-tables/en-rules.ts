@@ -207,7 +207,12 @@ export const englishRules: readonly LanguageRule[] = [
     say: ({ left = '', right = '' }, speaker) => `${speaker.number(left)} to ${speaker.number(right)}`,
   },
   { name: 'about', template: String.raw`[~≈] ?(?=[$€£¥]?\d)`, mayTouchNext: true, say: () => 'about ' },
-  { name: 'more', template: String.raw`> ?(?=[$€£¥]?\d)`, mayTouchNext: true, say: () => 'greater than ' },
+  {
+    name: 'more',
+    template: String.raw`(?<!</?\p{L}{1,10})> ?(?=[$€£¥]?\d)`,
+    mayTouchNext: true,
+    say: () => 'greater than ',
+  },
   { name: 'less', template: String.raw`< ?(?=[$€£¥]?\d)`, mayTouchNext: true, say: () => 'less than ' },
   { name: 'power', template: String.raw`\^2`, say: () => 'squared' },
   { name: 'power', template: String.raw`\^3`, say: () => 'cubed' },

@@ -1,5 +1,5 @@
 import type { Abbreviation, LanguageTable } from '../language-table.ts';
-import { goingOn } from './slavic-readings.ts';
+import { goingOn } from './going-on.ts';
 
 /** Source: Kielitoimiston ohjepankki, "Lyhenneluettelo". */
 export const finnishAbbreviations: NonNullable<LanguageTable['abbreviations']> = {

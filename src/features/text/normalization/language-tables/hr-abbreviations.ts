@@ -1,5 +1,6 @@
 import type { Abbreviation } from '../language-table.ts';
-import { byNextWord, goingOn, saintReadings } from './slavic-readings.ts';
+import { goingOn } from './going-on.ts';
+import { byNextWord, saintReadings } from './slavic-readings.ts';
 
 /** Source: Hrvatski pravopis (Institut za hrvatski jezik i jezikoslovlje, 2013), "Kratice". */
 export const croatianAbbreviations: Readonly<Record<string, string | Abbreviation | readonly Abbreviation[]>> = {

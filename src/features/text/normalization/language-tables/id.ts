@@ -5,7 +5,7 @@ import { addressMarks, digitwise, joined, names, operatorNames, plainDates, plai
 import { readingsOf } from './readings-of.ts';
 import { manifoldRule } from './romance-rules.ts';
 import { unitsFrom } from './unit-names.ts';
-import { goingOn } from './slavic-readings.ts';
+import { goingOn } from './going-on.ts';
 
 /**
  * Indonesian. Sources: Badan Bahasa, Ejaan yang Disempurnakan (EYD V: numerals, abbreviations, dates); Kamus Besar Bahasa

@@ -1,5 +1,5 @@
 import type { Abbreviation, LanguageTable } from '../language-table.ts';
-import { goingOn } from './slavic-readings.ts';
+import { goingOn } from './going-on.ts';
 
 /** Source: Taalunie, Woordenlijst (Leidraad 16, afkortingen) and Taaladvies, list of abbreviations. */
 export const dutchAbbreviations: NonNullable<LanguageTable['abbreviations']> = {

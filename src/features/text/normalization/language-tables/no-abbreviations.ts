@@ -1,5 +1,5 @@
 import type { LanguageTable } from '../language-table.ts';
-import { goingOn } from './slavic-readings.ts';
+import { goingOn } from './going-on.ts';
 
 /** Source: Språkrådet, "Forkortelser" (list of abbreviations and which of them have a full stop). */
 export const norwegianAbbreviations: NonNullable<LanguageTable['abbreviations']> = {

@@ -1,5 +1,5 @@
 import type { LanguageTable } from '../language-table.ts';
-import { goingOn } from './slavic-readings.ts';
+import { goingOn } from './going-on.ts';
 
 /** Source: DOOM3 (Academia Română, 2021), "Abrevierile", and its list of abbreviations. */
 export const romanianAbbreviations: NonNullable<LanguageTable['abbreviations']> = {

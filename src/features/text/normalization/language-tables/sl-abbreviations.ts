@@ -1,5 +1,6 @@
 import type { LanguageTable } from '../language-table.ts';
-import { byNextWord, goingOn, saintReadings } from './slavic-readings.ts';
+import { goingOn } from './going-on.ts';
+import { byNextWord, saintReadings } from './slavic-readings.ts';
 
 const soCalled = byNextWord([
   ['a', 'tako imenovana'],

@@ -1,19 +1,10 @@
 import type { Abbreviation } from '../language-table.ts';
 
-/** Abbreviations that never end a sentence: their full stop is their own, even before a capital ("np. Kraków"). */
-export function goingOn(entries: Readonly<Record<string, string>>): Readonly<Record<string, Abbreviation>> {
-  return Object.fromEntries(
-    Object.entries(entries).map(([written, spoken]) => [written, { spoken, isFollowedBy: anything }] as const),
-  );
-}
-
-const anything = /^/u;
-
 /** Readings of an abbreviated adjective by the endings of the next word; the last is taken where none fits. */
 export function byNextWord(readings: readonly (readonly [endings: string, spoken: string])[]): readonly Abbreviation[] {
   return readings.map(([endings, spoken]) => ({
     spoken,
-    isFollowedBy: endings === '' ? anything : new RegExp(String.raw`^ ?["'„“»«]?\p{L}*(?:${endings})(?!\p{L})`, 'u'),
+    isFollowedBy: endings === '' ? /^/u : new RegExp(String.raw`^ ?["'„“»«]?\p{L}*(?:${endings})(?!\p{L})`, 'u'),
   }));
 }
 

@@ -1,6 +1,7 @@
 import type { Abbreviation } from '../language-table.ts';
 import { keysInBothScripts } from './serbian-scripts.ts';
-import { byNextWord, goingOn } from './slavic-readings.ts';
+import { goingOn } from './going-on.ts';
+import { byNextWord } from './slavic-readings.ts';
 
 /** Source: Правопис српског језика (Матица српска, 2010), "Скраћенице": those of titles without a full stop. */
 export const serbianAbbreviations: Readonly<Record<string, string | Abbreviation | readonly Abbreviation[]>> =

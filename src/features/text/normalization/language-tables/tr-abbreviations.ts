@@ -1,5 +1,5 @@
 import type { LanguageTable } from '../language-table.ts';
-import { goingOn } from './slavic-readings.ts';
+import { goingOn } from './going-on.ts';
 
 /** Source: Türk Dil Kurumu, Yazım Kılavuzu, "Kısaltmalar dizini". */
 export const turkishAbbreviations: NonNullable<LanguageTable['abbreviations']> = {
