@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { renderReport } from './render-report.ts';
+
+test('renderReport() lines up a list under the names of its fields', () => {
+  const rows = [
+    { id: 1, name: 'Ada', tags: ['a', 'b'] },
+    { id: 23, name: null, tags: [] },
+  ];
+  assert.deepEqual(renderReport({ rows }), ['id  name  tags', '1   Ada   a,b', '23  –     –']);
+});
+
+test('renderReport() keeps a value on its line, and away from the terminal', () => {
+  assert.deepEqual(renderReport({ row: { name: 'a\n\u001B[2Jb', details: { to: 'c' } } }), [
+    'name     a  [2Jb',
+    'details  {"to":"c"}',
+  ]);
+});
