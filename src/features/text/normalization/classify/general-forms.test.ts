@@ -32,6 +32,7 @@ const readings: readonly (readonly [LanguageCode, string, string])[] = [
   ['el', '20″', 'είκοσι ίντσες'],
   ['en', 'mailto:maria@gmail.com', 'maria at g mail dot com'],
   ['en', 'tel:+4930123', 'plus four nine, three zero one two three'],
+  ['en', '<b>bold</b> 5', '<b>bold</b> five'],
   ['en', 'a 😀 b', 'a b'],
   ['en', '1️⃣ one', 'one one'],
   ['en', '1ˢᵗ', 'first'],

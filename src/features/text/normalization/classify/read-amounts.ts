@@ -24,7 +24,7 @@ export function readDimensions(state: ScanState): Found | undefined {
   return { token: { kind: 'amounts', amounts, joiner: 'times' }, end: unit?.end ?? end };
 }
 
-const ratio = /(?<left>\d{1,5}):(?<right>\d{1,6})(?![\p{L}\p{N}:]|[.,/]\d)/uy;
+const ratio = /(?<left>\d{1,5}):(?<right>\d{1,6})(?![\p{L}\p{N}:]|[-–.,/]\d)/uy;
 
 /** "16:9", "5:5": sides of a proportion, and scores; hours and minutes have been told before. */
 export function readRatio(state: ScanState): Found | undefined {

@@ -28,12 +28,13 @@ export function readComparison(readAmount: Reader): Reader {
   };
 }
 
-/** Part of a word, of an arrow or of a tag; or a quotation of a mail. */
+/** Part of a name, of an arrow or of a tag; or a quotation of a mail. */
 function isSomethingElse(state: ScanState): boolean {
-  const before = unitBefore(state);
-  return (
-    isWordUnit(before) || /^[<>~=-]$/u.test(before) || matchAt(quotation, state.text, state.position) !== undefined
-  );
+  const { text, position } = state;
+  const before = text.slice(Math.max(0, position - 12), position);
+  if (/[<>~=-]$|<\/?\p{L}{1,10}$/u.test(before) || (text[position] === '~' && isWordUnit(unitBefore(state))))
+    return true;
+  return matchAt(quotation, text, position) !== undefined;
 }
 
 interface Comparison {

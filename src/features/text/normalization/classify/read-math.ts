@@ -19,6 +19,7 @@ const relation = /[=<>≤≥≠≈∈]/u;
 export function readMath(state: ScanState): Found | undefined {
   const { text, position, compiled } = state;
   if (compiled.table.operators === undefined || belongsToWord(state, unitBefore(state))) return undefined;
+  if (isTag(state)) return undefined;
   const scientific = readScientific(state);
   if (scientific !== undefined) return scientific;
   const { parts, end, isCertain } = readTerms(state);
@@ -26,6 +27,11 @@ export function readMath(state: ScanState): Found | undefined {
   if (parts.length < 2 || !isCertain || (!isCut && belongsToWord(state, text[end] ?? ''))) return undefined;
   const hasNumber = parts.some(({ type }) => type === 'number' || type === 'power');
   return hasNumber || relation.test(text.slice(position, end)) ? { token: { kind: 'math', parts }, end } : undefined;
+}
+
+/** "<b>5</b>" */
+function isTag({ text, position }: ScanState): boolean {
+  return /<\/?$/u.test(text.slice(Math.max(0, position - 2), position));
 }
 
 interface Terms {
