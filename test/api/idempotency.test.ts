@@ -67,6 +67,33 @@ test('a key in the query and the same in a header are one caller with one reques
   assert.equal(answer.headers['idempotency-replayed'], 'true');
 });
 
+test('a name that the operator used with a master key before does not work with another one', async () => {
+  await using folder = await makeTemporaryFolder();
+  await using database = openSqliteDatabase({
+    path: join(folder.path, 'claims.sqlite'),
+    clock: systemClock,
+    log: silentLog,
+  });
+  await database.start();
+  const claimRequest = createClaimRequest({
+    database,
+    hasher: createKeyHasher(new Secret('a hash secret')),
+    clock: systemClock,
+  });
+  const ask = (masterKey: string) =>
+    claimRequest({
+      caller: { kind: 'master' },
+      credential: new Secret(masterKey),
+      idempotencyKey: 'a',
+      content: 'the same',
+    });
+  const first = await ask('the old master key');
+  assert.ok(first.kind === 'first');
+  await first.claim.remember({ status: 201, body: '{}' });
+  await assert.rejects(ask('the new master key'), { key: 'idempotency-key-reused' });
+  assert.equal((await ask('the old master key')).kind, 'repetition');
+});
+
 async function repeatableRoute({ repeatable = true, forgets = false } = {}) {
   const folder = await makeTemporaryFolder();
   const path = join(folder.path, 'claims.sqlite');

@@ -109,7 +109,8 @@ function recall(
   if (requestHash !== rowKey.requestHash) throw new ServiceError('idempotency-key-reused');
   if (answer === null) throw new ServiceError('idempotency-under-way');
   const body = unseal(answer.sealedBody, sealKey);
-  if (body === undefined) throw new Error('a remembered answer cannot be opened by the caller to whom it was given');
+  // The master key has been replaced since: the caller is the same, and what it was told is closed to it.
+  if (body === undefined) throw new ServiceError('idempotency-key-reused');
   return { kind: 'repetition', answer: { status: answer.status, body } };
 }
 
