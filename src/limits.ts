@@ -22,6 +22,8 @@ export const limits = {
   dictionaryIdsMax: 50,
   /** Segments are planned in UTF-16 units. 400 ≈ 25 s of speech: long enough that joins are rare, short enough for a fair queue. */
   segmentLengthMax: 400,
+  /** Longest tag or comment, in UTF-16 units: a text that arrives piece by piece is held back for no longer one. */
+  markupLengthMax: 4096,
   /** The first segment is short so that sound starts early: about one clause. */
   firstSegmentLengthMax: 120,
   /** flite cannot be stopped in the middle: 120 characters are about 8 s of speech, 0.1 s of work. */

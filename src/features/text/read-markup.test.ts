@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import fc from 'fast-check';
 import { isServiceError } from '../../errors/service-error.ts';
 import type { LanguageCode } from '../../contracts/language.ts';
+import { limits } from '../../limits.ts';
 import { MarkupReader, type Stretch } from './read-markup.ts';
 
 interface MarkedText {
@@ -70,6 +71,19 @@ test('MarkupReader drops comments, declarations and instructions and keeps chara
 
 test('MarkupReader keeps the text after a comment that never ends', () => {
   assert.equal(textOf('one <!-- two <!-- three'), 'one  two  three');
+});
+
+test('MarkupReader takes nothing for a tag or comment that is longer than one may be', () => {
+  const long = 'x'.repeat(limits.markupLengthMax);
+  assert.equal(textOf(`<!-- ${long} -->end`), ` ${long} -->end`);
+  assert.equal(textOf(`<voice name="${long}">end`), `<voice name="${long}">end`);
+  for (const opening of ['<!-- ', '<voice name="']) {
+    const reader = new MarkupReader({ symbolLanguage: 'en' });
+    reader.push(opening);
+    assert.equal(reader.stretch.end, 0);
+    reader.push(long);
+    assert.ok(reader.stretch.end >= long.length);
+  }
 });
 
 test('MarkupReader decodes entities once', () => {

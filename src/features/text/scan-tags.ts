@@ -1,3 +1,5 @@
+import { limits } from '../../limits.ts';
+
 /** A piece of marked-up text; the tokens of a text tile it. */
 export type MarkupToken =
   /** Characters that stand for themselves. */
@@ -18,19 +20,18 @@ export type MarkupToken =
 
 /**
  * Splits text into tags and what stands between them. What only looks like a tag ("a < b", "<3", "<me@home.org>")
- * stays text. Linear: a tag cannot hold a `<`, so no search for its end runs past the next one, and the end of a
- * comment is looked for in vain at most once.
+ * stays text. Linear: a tag cannot hold a `<`, so no search for its end runs past the next one, and nothing is longer
+ * than `limits.markupLengthMax`.
  *
  * `isOpen`: more may follow. Then it stops before a construct of which more would have to be seen, and the tokens tile
  * what comes before that: the same ones that the longer text will begin with.
  */
 export function* scanTags(text: string, { isOpen = false }: { readonly isOpen?: boolean } = {}): Iterable<MarkupToken> {
-  const missing = new Set<string>();
   let textStart = 0;
   let index = 0;
   while (index < text.length) {
     const opener = nextOpener(text, index);
-    const token = opener < text.length ? tokenAt({ text, start: opener, missing, isOpen }) : undefined;
+    const token = opener < text.length ? tokenAt({ text, start: opener, isOpen }) : undefined;
     if (token === undefined) {
       index = opener + 1;
       continue;
@@ -47,8 +48,6 @@ export function* scanTags(text: string, { isOpen = false }: { readonly isOpen?: 
 interface Place {
   readonly text: string;
   readonly start: number;
-  /** Ends that do not occur in the rest of the text. */
-  readonly missing: Set<string>;
   readonly isOpen: boolean;
 }
 
@@ -85,14 +84,12 @@ const bracketedForms: readonly BracketedForm[] = [
 ];
 
 /** Something with an end of its own. Without that end only its beginning is dropped: the text after it is still spoken. */
-function bracketed({ text, start, missing, isOpen }: Place, { open, close, content }: BracketedForm): Construct {
+function bracketed(place: Place, { open, close, content }: BracketedForm): Construct {
+  const { text, start } = place;
   const contentStart = start + open.length;
-  const contentEnd = missing.has(close) ? -1 : text.indexOf(close, contentStart);
-  if (contentEnd === -1) {
-    if (isOpen) return 'undecided';
-    missing.add(close);
-    return [{ type: 'dropped', start, end: contentStart }];
-  }
+  const length = text.slice(contentStart, start + limits.markupLengthMax).indexOf(close);
+  if (length === -1) return mayGrow(place) ? 'undecided' : [{ type: 'dropped', start, end: contentStart }];
+  const contentEnd = contentStart + length;
   return [
     { type: 'dropped', start, end: contentStart },
     { type: content, start: contentStart, end: contentEnd },
@@ -131,7 +128,14 @@ function numericCharacter(decimal: string | undefined, hexadecimal: string | und
   return /^[^\P{Cc}\t\n]$/u.test(character) ? ' ' : character;
 }
 
-function tagAt({ text, start, isOpen }: Place): Construct {
+/** Whether the end of a construct may still arrive. */
+function mayGrow({ text, start, isOpen }: Place): boolean {
+  return isOpen && text.length - start < limits.markupLengthMax;
+}
+
+function tagAt(place: Place): Construct {
+  const { text, start } = place;
+  const isOpen = mayGrow(place);
   tagHead.lastIndex = start;
   const [head, declaration, slash, rawName = ''] = tagHead.exec(text) ?? [];
   if (head === undefined) return isOpen && unfinishedHead.test(text.slice(start)) ? 'undecided' : undefined;
@@ -140,6 +144,7 @@ function tagAt({ text, start, isOpen }: Place): Construct {
   const { attributes, end: attributesEnd } = attributesAt(text, start + head.length);
   const end = endOfTag({ text, attributesStart: start + head.length, attributesEnd, isCertain, isOpen });
   if (end === undefined || end === 'undecided') return end;
+  if (end - start > limits.markupLengthMax) return undefined;
   if (declaration !== undefined) return [{ type: 'dropped', start, end }];
   const openForm = text[end - 2] === '/' ? 'empty' : 'open';
   return [{ type: 'tag', start, end, name, form: slash === '/' ? 'close' : openForm, attributes }];
