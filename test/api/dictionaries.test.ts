@@ -161,6 +161,8 @@ describe('dictionary bodies', () => {
     ['no name', {}, 'name'],
     ['an empty name', { name: '' }, 'name'],
     ['a blank name', { name: ' \u3000' }, 'name'],
+    ['a name that nobody sees', { name: '\u200b' }, 'name'],
+    ['a name of two lines', { name: 'a\nb' }, 'name'],
     ['a name of 201 characters', { name: birds(201) }, 'name'],
     ['a name that is none', { name: 5 }, 'name'],
     ['a name with U+0000', { name: 'a\0' }, 'name'],
@@ -182,6 +184,7 @@ describe('dictionary bodies', () => {
   for (const [what, body] of [
     ['an empty name', { name: '' }],
     ['a blank name', { name: ' ' }],
+    ['a name of two lines', { name: 'a\rb' }],
     ['a project', { project_id: 2 }],
     ['an is_active that is no boolean', { is_active: 'false' }],
     ['no object', []],

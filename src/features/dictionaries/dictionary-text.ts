@@ -2,6 +2,7 @@ import type { DictionaryEntryContent } from '../../contracts/stores/dictionary-s
 import { ServiceError } from '../../errors/service-error.ts';
 import { codePointLength } from '../../foundation/code-points.ts';
 import { foldedForm } from '../../foundation/fold-case.ts';
+import { isBlank } from '../../foundation/is-blank.ts';
 import { limits } from '../../limits.ts';
 
 /** What is wrong with a text, and in which field it stands. */
@@ -21,7 +22,7 @@ export interface DictionaryTexts {
 export function checkDictionaryTexts({ name, description, language }: DictionaryTexts): void {
   refuse(
     complaintOf('name', name, { lengthMin: 1, lengthMax: limits.dictionaryNameLengthMax }) ??
-      blankComplaint('name', name) ??
+      nameComplaint(name) ??
       complaintOf('description', description, { lengthMax: limits.dictionaryDescriptionLengthMax }) ??
       complaintOf('language', language, { lengthMax: limits.dictionaryTagLengthMax }) ??
       tagComplaint(language),
@@ -84,8 +85,11 @@ function complaintOf(
 /** What XML 1.0 can hold (section 2.2): every dictionary can be stored in any database, and exported. */
 const writable = /^[\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]*$/u;
 
-function blankComplaint(field: string, text: string | undefined): TextComplaint | undefined {
-  return text?.trim() === '' ? { field, complaint: 'must not be blank' } : undefined;
+/** It is read in lists. */
+function nameComplaint(name: string | undefined): TextComplaint | undefined {
+  if (name === undefined) return undefined;
+  if (isBlank(name)) return { field: 'name', complaint: 'must not be blank' };
+  return /[\t\n\r]/u.test(name) ? { field: 'name', complaint: 'must be one line without tabs' } : undefined;
 }
 
 /** Nothing is left of it where texts are searched, so it would be nowhere. */

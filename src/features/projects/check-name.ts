@@ -1,11 +1,12 @@
 import { ServiceError } from '../../errors/service-error.ts';
 import { codePointLength } from '../../foundation/code-points.ts';
+import { isBlank } from '../../foundation/is-blank.ts';
 import { limits } from '../../limits.ts';
 
 /** Of a project: there must be something to read. Throws `field-invalid`. */
 export function checkProjectName(name: string): void {
   checkText(name, { lengthMax: limits.projectNameLengthMax });
-  if (name.trim() === '') throw nameInvalid('must not be blank');
+  if (isBlank(name)) throw nameInvalid('must not be blank');
 }
 
 /** Of a key. Throws `field-invalid`. */
