@@ -39,6 +39,8 @@ suite('after calls to every route by everybody', () => {
     for (const [name, content] of await filesIn(dataDirectory)) places.set(name, content);
     places.set('the log', service.logLines.join('\n'));
     places.set('the audit', await auditOf(dataDirectory));
+    const asTheyStand = new Map(places);
+    for (const [place, content] of asTheyStand) places.set(`${place}, decoded`, decoded(content));
   });
   after(() => stack.disposeAsync());
 
@@ -52,6 +54,7 @@ suite('after calls to every route by everybody', () => {
     // What is stored of a key is in the database, so it is the right bytes. Some keys were removed.
     const stored = places.get('syrinx.sqlite') ?? '';
     assert.ok(hashesOf(run).some((hash) => stored.includes(hash)));
+    assert.ok((places.get('syrinx.sqlite, decoded')?.length ?? 0) > 1000);
   });
 
   test('no secret stands in a log, a file, the audit or the metrics', () => {
@@ -93,6 +96,17 @@ async function filesIn(folder: string): Promise<ReadonlyMap<string, string>> {
   return new Map(
     await Promise.all(names.map(async (name) => [name, await readFile(join(folder, name), 'latin1')] as const)),
   );
+}
+
+/** What stands there as base64 or hexadecimal digits, wherever it begins: other digits may stand right before it. */
+function decoded(content: string): string {
+  const base64 = (content.match(/[\w+/-]{24,}/gu) ?? []).flatMap((run) =>
+    [0, 1, 2, 3].map((start) => Buffer.from(run.slice(start), 'base64')),
+  );
+  const hexadecimal = (content.match(/[\da-f]{32,}/giu) ?? []).flatMap((run) =>
+    [0, 1].map((start) => Buffer.from(run.slice(start), 'hex')),
+  );
+  return [...base64, ...hexadecimal].map((bytes) => bytes.toString('latin1')).join('\n');
 }
 
 async function auditOf(folder: string): Promise<string> {
