@@ -137,11 +137,11 @@ export const limits = {
   emailLengthMax: 254,
   auditPageMax: 1000,
   auditPageDefault: 50,
-  /** An order of the operator: a dozen fields of at most 200 characters. */
+  /** An instruction of the operator: a dozen fields of at most 200 characters. */
   adminRequestBytesMax: 65_536,
   /** It is sent by a program on the same machine, in one piece. */
   adminRequestMsMax: 5_000,
-  /** Orders under way; a person gives one at a time, a script a few. */
+  /** Instructions under way; a person gives one at a time, a script a few. */
   adminConnectionsMax: 32,
   /** How often a second server on one data folder looks whether the first has gone. */
   adminSocketRetryMs: 5_000,

@@ -2,7 +2,7 @@ import { adminSocketPlaceIn } from '../adapters/admin-socket/admin-socket-place.
 import { AdminSocketServer } from '../adapters/admin-socket/admin-socket-server.ts';
 import type { Config } from '../config/config.ts';
 import type { Administer, AdministrationOutcome } from '../features/administration/administration.ts';
-import { readOrder } from '../features/administration/administration-messages.ts';
+import { readInstruction } from '../features/administration/administration-messages.ts';
 import type { Log } from '../foundation/log.ts';
 import { limits } from '../limits.ts';
 import { buildAdminister, type AdministerParts } from './build-administration.ts';
@@ -48,7 +48,10 @@ export function buildAdminSocket(
   return {
     async start() {
       if (await isSettled()) return;
-      log.warn({ dataDirectory }, `another server runs on this data folder and takes its orders; ${laterSentence}`);
+      log.warn(
+        { dataDirectory },
+        `another server runs on this data folder and takes its instructions; ${laterSentence}`,
+      );
       waiting = waitForIt();
     },
     async [Symbol.asyncDispose]() {
@@ -65,12 +68,13 @@ async function answer(
   message: unknown,
   { administer, log }: { readonly administer: Administer; readonly log: Log },
 ): Promise<AdministrationOutcome> {
-  const order = readOrder(message);
-  if (order === undefined) return { type: 'refused', complaint: 'the server does not understand this order' };
+  const instruction = readInstruction(message);
+  if (instruction === undefined)
+    return { type: 'refused', complaint: 'the server does not understand this instruction' };
   try {
-    return await administer(order);
+    return await administer(instruction);
   } catch (error) {
-    log.error({ error, action: order.action }, 'an order of the operator failed');
+    log.error({ error, action: instruction.action }, 'an instruction of the operator failed');
     return { type: 'refused', complaint: 'the server failed; its log says more' };
   }
 }

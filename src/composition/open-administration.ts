@@ -4,11 +4,7 @@ import { openDataDirectory } from '../adapters/data-directory/data-directory.ts'
 import type { Config } from '../config/config.ts';
 import { checkHashSecret } from '../features/access/check-hash-secret.ts';
 import { KeyRevocations } from '../features/access/key-revocations.ts';
-import type {
-  Administer,
-  AdministrationOrder,
-  AdministrationOutcome,
-} from '../features/administration/administration.ts';
+import type { Administer, Instruction, AdministrationOutcome } from '../features/administration/administration.ts';
 import { readOutcome } from '../features/administration/administration-messages.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { buildAdminister } from './build-administration.ts';
@@ -18,7 +14,7 @@ import { openOperatorTools } from './open-operator-tools.ts';
 export interface Administration extends AsyncDisposable {
   /** Throws what a start of the server would throw. */
   readonly administer: Administer;
-  /** Who has carried out the last order: only a server drops at once what it remembers. */
+  /** Who has carried out the last instruction: only a server drops at once what it remembers. */
   readonly carriedOutBy: 'server' | 'database';
 }
 
@@ -28,13 +24,13 @@ export function openAdministration(config: Config, { clock }: { readonly clock: 
   let carriedOutBy: Administration['carriedOutBy'] = 'server';
   let administerHere: Administer | undefined;
   return {
-    async administer(order) {
+    async administer(instruction) {
       carriedOutBy = 'server';
-      const outcome = await askServer(order, { config, clock });
+      const outcome = await askServer(instruction, { config, clock });
       if (outcome !== undefined) return outcome;
       carriedOutBy = 'database';
       administerHere ??= await openDatabase(config, { clock, stack });
-      return administerHere(order);
+      return administerHere(instruction);
     },
     get carriedOutBy() {
       return carriedOutBy;
@@ -45,12 +41,12 @@ export function openAdministration(config: Config, { clock }: { readonly clock: 
 
 /** `undefined`: none runs there, so nobody has done anything. */
 async function askServer(
-  order: AdministrationOrder,
+  instruction: Instruction,
   { config, clock }: { readonly config: Config; readonly clock: Clock },
 ): Promise<AdministrationOutcome | undefined> {
   const place = adminSocketPlaceIn(config.dataDirectory);
   if (place.type === 'none') return undefined;
-  const asked = await askAdminSocket(place.path, { question: order, clock });
+  const asked = await askAdminSocket(place.path, { question: instruction, clock });
   switch (asked.type) {
     case 'nobody':
       return undefined;

@@ -77,7 +77,7 @@ suite('administration while a service runs', () => {
     assert.equal((await stat(join(folder, 'socket'))).mode & 0o777, 0o600);
   });
 
-  test('a second service on the data folder says that the first one takes the orders, and follows it', async () => {
+  test('a second service on the data folder says that the first one takes the instructions, and follows it', async () => {
     const second = await startService({ dataDirectory: service.dataDirectory });
     try {
       const said = () => Promise.resolve(second.logLines.join('\n'));

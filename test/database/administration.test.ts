@@ -101,15 +101,15 @@ function defineTests(openOffice: () => Promise<Office>): void {
 
   test('issues organization admin keys in the name of owners and admins alone', async () => {
     await using office = await openOffice();
-    const order = { kind: 'organization-admin', ...acme, level: 'write' };
-    const key = rowOf(await office.run('key.issue', { ...order, user: '1' }), 'key');
+    const instruction = { kind: 'organization-admin', ...acme, level: 'write' };
+    const key = rowOf(await office.run('key.issue', { ...instruction, user: '1' }), 'key');
     assert.deepEqual([key['level'], key['created_by_user_id']], ['write', 1]);
     await office.run('member.add', { ...acme, email: 'bob@example.org' });
-    const bob = { ...order, email: 'bob@example.org' };
+    const bob = { ...instruction, email: 'bob@example.org' };
     assert.match(complaintOf(await office.run('key.issue', bob)), /only owners and admins/u);
     await office.run('member.remove', { ...acme, email: 'bob@example.org' });
     assert.match(complaintOf(await office.run('key.issue', bob)), /no member/u);
-    assert.match(complaintOf(await office.run('key.issue', { ...order, user: '9' })), /no user 9/u);
+    assert.match(complaintOf(await office.run('key.issue', { ...instruction, user: '9' })), /no user 9/u);
     const keys = await office.database.organizationKeys.list({ organizationId: 1 });
     assert.equal(keys.length, 1);
   });
@@ -118,12 +118,12 @@ function defineTests(openOffice: () => Promise<Office>): void {
     await using office = await openOffice();
     await office.run('project.create', { ...acme, name: 'Web' });
     const secrets: string[] = [];
-    for (const order of [
+    for (const instruction of [
       { kind: 'project', project: '1', permissions: 'voices=read' },
       { kind: 'service', ...acme },
       { kind: 'organization-admin', ...acme, user: '1', level: 'read' },
     ]) {
-      const outcome = await office.run('key.issue', order);
+      const outcome = await office.run('key.issue', instruction);
       assert.ok(outcome.type === 'done' && outcome.secret !== undefined);
       assert.equal(outcome.report['secret'], outcome.secret);
       assert.ok(!outcome.sentence?.includes(outcome.secret));

@@ -5,7 +5,7 @@ const PATH_BYTES_MAX = 103;
 /** While it is being made it has a name of its own: a hyphen and so many hexadecimal digits longer. */
 export const TEMPORARY_SUFFIX_DIGITS = 8;
 
-/** Where the server of a data folder takes orders, or why it cannot. */
+/** Where the server of a data folder takes instructions, or why it cannot. */
 export type AdminSocketPlace =
   | { readonly type: 'place'; readonly folder: string; readonly path: string }
   | { readonly type: 'none'; readonly reason: string };

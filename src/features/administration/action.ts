@@ -21,7 +21,7 @@ export interface AdministrationParts {
 
 /** What an action works with. */
 export interface ActionContext extends AdministrationParts {
-  /** Of this one order: all that it leaves in the audit trail has it. */
+  /** Of this one instruction: all that it leaves in the audit trail has it. */
   readonly requestId: string;
 }
 
@@ -35,7 +35,7 @@ export interface Done {
 }
 
 interface ActionDefinition<Fields> {
-  /** Throws `MalformedOrderError`. */
+  /** Throws `MalformedInstructionError`. */
   readonly read: (fields: FieldReader) => Fields;
   /** Throws `AdministrationRefusal` or what the use cases throw, and has changed nothing then. */
   readonly perform: (fields: Fields, context: ActionContext) => Promise<Done>;
@@ -45,9 +45,9 @@ interface ActionDefinition<Fields> {
 
 /** Something that the operator can have done. */
 export interface Action {
-  /** Whether whoever orders it should be asked again. */
+  /** Whether whoever gives the instruction should be asked again. */
   readonly isDestructive: boolean;
-  /** With these fields. Throws `MalformedOrderError`. */
+  /** With these fields. Throws `MalformedInstructionError`. */
   bind(fields: FieldReader): BoundAction;
 }
 

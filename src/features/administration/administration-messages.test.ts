@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { readOrder, readOutcome } from './administration-messages.ts';
+import { readInstruction, readOutcome } from './administration-messages.ts';
 
-describe('readOrder()', () => {
+describe('readInstruction()', () => {
   test('reads what was sent as JSON', () => {
     const fields = fc.dictionary(
       fc.string().filter((name) => name !== '__proto__'),
       fc.string(),
       { noNullPrototype: true },
     );
-    const orders = fc.record(
+    const instructions = fc.record(
       { action: fc.string(), mode: fc.constantFrom('do' as const, 'ask' as const), fields },
       { noNullPrototype: true },
     );
     fc.assert(
-      fc.property(orders, (order) => {
-        assert.deepEqual(readOrder(JSON.parse(JSON.stringify(order))), order);
+      fc.property(instructions, (instruction) => {
+        assert.deepEqual(readInstruction(JSON.parse(JSON.stringify(instruction))), instruction);
       }),
     );
   });
@@ -24,7 +24,7 @@ describe('readOrder()', () => {
   test('finds nothing in anything else', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (message) => {
-        assert.equal(readOrder(message), undefined);
+        assert.equal(readInstruction(message), undefined);
       }),
     );
     for (const message of [
@@ -34,7 +34,7 @@ describe('readOrder()', () => {
       { action: 'org.list', mode: 'do', fields: { organization: 1 } },
       { action: 'org.list', mode: 'do', fields: [] },
     ])
-      assert.equal(readOrder(message), undefined);
+      assert.equal(readInstruction(message), undefined);
   });
 });
 

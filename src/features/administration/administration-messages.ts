@@ -1,10 +1,10 @@
-import type { AdministrationOrder, AdministrationOutcome } from './administration.ts';
+import type { Instruction, AdministrationOutcome } from './administration.ts';
 
 /**
- * Orders and outcomes as they come from another process, which may be of another version: `undefined` for what is none.
+ * Instructions and outcomes as they come from another process, which may be of another version: `undefined` for what is none.
  * They travel as they are, as JSON.
  */
-export function readOrder(message: unknown): AdministrationOrder | undefined {
+export function readInstruction(message: unknown): Instruction | undefined {
   if (!isRecord(message) || typeof message['action'] !== 'string' || !isRecord(message['fields'])) return undefined;
   const { action, mode, fields: texts } = message;
   if (mode !== 'do' && mode !== 'ask') return undefined;

@@ -13,10 +13,10 @@ import {
   unentitleOrganization,
 } from './organization-actions.ts';
 import { createProject, deleteProject, listProjects } from './project-actions.ts';
-import { AdministrationRefusal, MalformedOrderError } from './refusal.ts';
+import { AdministrationRefusal, MalformedInstructionError } from './refusal.ts';
 
 /** What the operator wants, as it was typed: plain texts, so that it can be sent as it is. */
-export interface AdministrationOrder {
+export interface Instruction {
   /** Subject and verb, e.g. `project.create`. */
   readonly action: string;
   /** `ask`: only say what would be lost. */
@@ -30,7 +30,7 @@ export type AdministrationOutcome =
   | { readonly type: 'refused'; readonly complaint: string };
 
 /** Everything that the operator can have done. */
-export type Administer = (order: AdministrationOrder) => Promise<AdministrationOutcome>;
+export type Administer = (instruction: Instruction) => Promise<AdministrationOutcome>;
 
 const actions: ReadonlyMap<string, Action> = new Map([
   ['org.create', createOrganization],
@@ -65,31 +65,31 @@ export function createAdminister(parts: AdministrationParts): Administer {
   };
 }
 
-/** What is wrong with an order, whatever is in the database. */
-export function checkOrder(order: Pick<AdministrationOrder, 'action' | 'fields'>): string | undefined {
+/** What is wrong with an instruction, whatever is in the database. */
+export function checkInstruction(instruction: Pick<Instruction, 'action' | 'fields'>): string | undefined {
   try {
-    bind(order);
+    bind(instruction);
     return undefined;
   } catch (error) {
-    if (error instanceof MalformedOrderError) return error.message;
+    if (error instanceof MalformedInstructionError) return error.message;
     throw error;
   }
 }
 
-/** Whether whoever orders it should be asked again. */
+/** Whether whoever gives the instruction should be asked again. */
 export function isDestructive(action: string): boolean {
   return actions.get(action)?.isDestructive === true;
 }
 
-function bind({ action, fields }: Pick<AdministrationOrder, 'action' | 'fields'>): ReturnType<Action['bind']> {
+function bind({ action, fields }: Pick<Instruction, 'action' | 'fields'>): ReturnType<Action['bind']> {
   const found = actions.get(action);
-  if (found === undefined) throw new MalformedOrderError(`there is no action ${action}`);
+  if (found === undefined) throw new MalformedInstructionError(`there is no action ${action}`);
   return found.bind(new FieldReader(fields));
 }
 
 /** `undefined` for a defect. */
 function complaintOf(error: unknown): string | undefined {
-  if (error instanceof AdministrationRefusal || error instanceof MalformedOrderError || isServiceError(error))
+  if (error instanceof AdministrationRefusal || error instanceof MalformedInstructionError || isServiceError(error))
     return error.message;
   if (error instanceof UniqueConflictError) return 'somebody else did the same at this moment; try again';
   if (error instanceof StoreUnavailableError)

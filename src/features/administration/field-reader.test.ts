@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { checkOrder } from './administration.ts';
+import { checkInstruction } from './administration.ts';
 import { FieldReader } from './field-reader.ts';
 
 describe('FieldReader', () => {
@@ -19,10 +19,10 @@ describe('FieldReader', () => {
   });
 });
 
-describe('checkOrder()', () => {
+describe('checkInstruction()', () => {
   const issue = { action: 'key.issue', fields: { kind: 'project', project: '1' } };
   const add = { action: 'member.add', fields: { organization: '1', email: 'a@b' } };
-  for (const [order, complaint] of [
+  for (const [instruction, complaint] of [
     [issue, undefined],
     [add, undefined],
     [{ action: 'constructor', fields: {} }, /no action/u],
@@ -47,8 +47,8 @@ describe('checkOrder()', () => {
     [{ action: 'key.list', fields: { project: '1', organization: '1' } }, /either --project/u],
     [{ action: 'key.revoke', fields: { key: '1' } }, /--kind is missing/u],
   ] as const)
-    test(`${complaint === undefined ? 'takes' : 'refuses'} ${JSON.stringify(order).slice(0, 120)}`, () => {
-      if (complaint === undefined) assert.equal(checkOrder(order), undefined);
-      else assert.match(checkOrder(order) ?? '', complaint);
+    test(`${complaint === undefined ? 'takes' : 'refuses'} ${JSON.stringify(instruction).slice(0, 120)}`, () => {
+      if (complaint === undefined) assert.equal(checkInstruction(instruction), undefined);
+      else assert.match(checkInstruction(instruction) ?? '', complaint);
     });
 });

@@ -1,7 +1,7 @@
 import { permissionLevels, type PermissionLevel, type Permissions } from '../../contracts/caller.ts';
 import { codePointLength } from '../../foundation/code-points.ts';
 import { limits } from '../../limits.ts';
-import { MalformedOrderError } from './refusal.ts';
+import { MalformedInstructionError } from './refusal.ts';
 
 /** Which person: by id, or by email, in lower case. */
 export type UserReference =
@@ -9,8 +9,8 @@ export type UserReference =
   | { readonly type: 'email'; readonly email: string };
 
 /**
- * Reads the fields of an order, which are texts as they were typed. Everything throws `MalformedOrderError`. A field that
- * nobody has read when all is read is one that the action does not know.
+ * Reads the fields of an instruction, which are texts as they were typed. Everything throws `MalformedInstructionError`. A
+ * field that nobody has read when all is read is one that the action does not know.
  */
 export class FieldReader {
   readonly #fields: ReadonlyMap<string, string>;
@@ -23,7 +23,7 @@ export class FieldReader {
 
   checkAllRead(): void {
     const [name] = this.#unread;
-    if (name !== undefined) throw new MalformedOrderError(`--${name} means nothing here`);
+    if (name !== undefined) throw new MalformedInstructionError(`--${name} means nothing here`);
   }
 
   id(name: string): number {
@@ -39,7 +39,7 @@ export class FieldReader {
     if (text === undefined) return undefined;
     const number = /^\d{1,16}$/u.test(text) ? Number(text) : Number.NaN;
     if (number >= min && number <= max) return number;
-    throw new MalformedOrderError(`${name} must be a whole number from ${min} to ${max}`);
+    throw new MalformedInstructionError(`${name} must be a whole number from ${min} to ${max}`);
   }
 
   /** One line that is not blank. */
@@ -50,11 +50,11 @@ export class FieldReader {
   optionalLine(name: string, { lengthMax }: { readonly lengthMax: number }): string | undefined {
     const text = this.#take(name);
     if (text === undefined) return undefined;
-    if (text.trim() === '') throw new MalformedOrderError(`${name} must not be blank`);
+    if (text.trim() === '') throw new MalformedInstructionError(`${name} must not be blank`);
     if (codePointLength(text) > lengthMax)
-      throw new MalformedOrderError(`${name} must have at most ${lengthMax} characters`);
+      throw new MalformedInstructionError(`${name} must have at most ${lengthMax} characters`);
     // PostgreSQL stores no U+0000, UTF-8 no halves of characters, and lists have one line for each.
-    if (/[\p{Cc}\p{Cs}]/u.test(text)) throw new MalformedOrderError(`${name} must hold no control characters`);
+    if (/[\p{Cc}\p{Cs}]/u.test(text)) throw new MalformedInstructionError(`${name} must hold no control characters`);
     return text;
   }
 
@@ -76,7 +76,7 @@ export class FieldReader {
   optionalEmail(name: string): string | undefined {
     const text = this.optionalLine(name, { lengthMax: limits.emailLengthMax });
     if (text === undefined) return undefined;
-    if (!/^[^\s@]+@[^\s@]+$/u.test(text)) throw new MalformedOrderError(`${name} must be an email address`);
+    if (!/^[^\s@]+@[^\s@]+$/u.test(text)) throw new MalformedInstructionError(`${name} must be an email address`);
     return text.toLowerCase();
   }
 
@@ -89,7 +89,7 @@ export class FieldReader {
     const userId = this.optionalId('user');
     const email = this.optionalEmail('email');
     if (userId !== undefined && email !== undefined)
-      throw new MalformedOrderError('either --user or --email, not both');
+      throw new MalformedInstructionError('either --user or --email, not both');
     if (userId !== undefined) return { type: 'id', userId };
     return email === undefined ? undefined : { type: 'email', email };
   }
@@ -109,7 +109,7 @@ export class FieldReader {
 }
 
 function missing(name: string): never {
-  throw new MalformedOrderError(`--${name} is missing`);
+  throw new MalformedInstructionError(`--${name} is missing`);
 }
 
 function chosen<const Choice extends string>(
@@ -117,7 +117,7 @@ function chosen<const Choice extends string>(
   { text, choices }: { readonly text: string; readonly choices: readonly Choice[] },
 ): Choice {
   const found = choices.find((choice) => choice === text);
-  if (found === undefined) throw new MalformedOrderError(`${name} must be one of ${choices.join(', ')}`);
+  if (found === undefined) throw new MalformedInstructionError(`${name} must be one of ${choices.join(', ')}`);
   return found;
 }
 
@@ -125,7 +125,7 @@ function permissionOf(text: string): readonly [string, PermissionLevel] {
   const [, resource = '', level = ''] = /^(\w+)=(\w+)$/u.exec(text) ?? [];
   const found = Object.entries(permissionLevels).find(([known]) => known === resource);
   if (found === undefined)
-    throw new MalformedOrderError(
+    throw new MalformedInstructionError(
       `permissions must be like tts=write,voices=read with some of ${Object.keys(permissionLevels).join(', ')}`,
     );
   const levels: readonly PermissionLevel[] = found[1];

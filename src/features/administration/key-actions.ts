@@ -4,20 +4,22 @@ import type { FieldReader } from './field-reader.ts';
 import { issueOrganizationKey, organizationKeyAt, revokeOrganizationKey } from './organization-keys.ts';
 import { organizationAt } from './organization-actions.ts';
 import { operatorPlace, projectAt } from './project-actions.ts';
-import { AdministrationRefusal, MalformedOrderError } from './refusal.ts';
+import { AdministrationRefusal, MalformedInstructionError } from './refusal.ts';
 import { organizationKeyReport, projectKeyReport } from './reports.ts';
 
 const kinds = ['project', 'organization-admin', 'service'] as const;
 
 export const issueKey = defineAction({
   read: readNewKey,
-  perform(order, context): Promise<Done> {
-    return order.kind === 'project' ? issueProjectKey(order, context) : issueOfOrganization(order, context);
+  perform(instruction, context): Promise<Done> {
+    return instruction.kind === 'project'
+      ? issueProjectKey(instruction, context)
+      : issueOfOrganization(instruction, context);
   },
 });
 
-type KeyOrder = ReturnType<typeof readNewKey>;
-type KeyOrderOf<Kind> = Extract<KeyOrder, { readonly kind: Kind }>;
+type KeyInstruction = ReturnType<typeof readNewKey>;
+type KeyInstructionOf<Kind> = Extract<KeyInstruction, { readonly kind: Kind }>;
 
 function readNewKey(fields: FieldReader) {
   const kind = fields.choice('kind', kinds);
@@ -41,7 +43,7 @@ function readNewKey(fields: FieldReader) {
 }
 
 async function issueProjectKey(
-  { projectId, name, permissions }: KeyOrderOf<'project'>,
+  { projectId, name, permissions }: KeyInstructionOf<'project'>,
   context: ActionContext,
 ): Promise<Done> {
   const project = await projectAt(projectId, context.database);
@@ -55,10 +57,10 @@ async function issueProjectKey(
 }
 
 async function issueOfOrganization(
-  order: KeyOrderOf<'organization-admin' | 'service'>,
+  instruction: KeyInstructionOf<'organization-admin' | 'service'>,
   context: ActionContext,
 ): Promise<Done> {
-  const { key, secret, organization } = await issueOrganizationKey(order, context);
+  const { key, secret, organization } = await issueOrganizationKey(instruction, context);
   return {
     report: { key: organizationKeyReport(key), secret },
     sentence: `Key ${key.id} (${key.kind}) of organization ${organization.id} "${organization.name}". It is shown this once:`,
@@ -73,7 +75,7 @@ export const listKeys = defineAction({
     if (projectId !== undefined && organizationId === undefined) return { of: 'project', id: projectId } as const;
     if (organizationId !== undefined && projectId === undefined)
       return { of: 'organization', id: organizationId } as const;
-    throw new MalformedOrderError('either --project, for its keys, or --organization, for those of no project');
+    throw new MalformedInstructionError('either --project, for its keys, or --organization, for those of no project');
   },
   async perform({ of, id }, { database }) {
     if (of === 'project') {

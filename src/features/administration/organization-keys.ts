@@ -7,7 +7,7 @@ import { organizationAt } from './organization-actions.ts';
 import { AdministrationRefusal } from './refusal.ts';
 import { userAt } from './settle-user.ts';
 
-export type NewKeyOrder = { readonly name: string | null; readonly organizationId: number } & (
+export type NewKeyInstruction = { readonly name: string | null; readonly organizationId: number } & (
   | { readonly kind: 'organization-admin'; readonly level: OrganizationLevel; readonly creator: UserReference }
   | { readonly kind: 'service'; readonly creator: UserReference | undefined }
 );
@@ -20,10 +20,13 @@ interface IssuedOrganizationKey {
 }
 
 /** Throws `AdministrationRefusal`: one that acts as its creator needs a creator who may do what it may. */
-export async function issueOrganizationKey(order: NewKeyOrder, context: ActionContext): Promise<IssuedOrganizationKey> {
+export async function issueOrganizationKey(
+  instruction: NewKeyInstruction,
+  context: ActionContext,
+): Promise<IssuedOrganizationKey> {
   const secret = context.newKey.make();
   const hash = context.hasher.hash(secret);
-  const { organizationId, name } = order;
+  const { organizationId, name } = instruction;
   return context.database.transaction(async (stores) => {
     const organization = await organizationAt(organizationId, stores);
     const fields = {
@@ -35,7 +38,7 @@ export async function issueOrganizationKey(order: NewKeyOrder, context: ActionCo
       createdAtMs: context.clock.nowMs(),
       revokedAtMs: null,
     };
-    const key = await insert(order, { fields, stores });
+    const key = await insert(instruction, { fields, stores });
     await stores.audit.append(
       operatorRecord(context, {
         organizationId,
@@ -51,25 +54,29 @@ export async function issueOrganizationKey(order: NewKeyOrder, context: ActionCo
 type KeyFields = Omit<OrganizationKey, 'id' | 'kind' | 'createdByUserId'>;
 
 async function insert(
-  order: NewKeyOrder,
+  instruction: NewKeyInstruction,
   { fields, stores }: { readonly fields: KeyFields; readonly stores: Stores },
 ): Promise<OrganizationKey> {
-  const { organizationId } = order;
-  if (order.kind === 'organization-admin') {
-    const { userId, role } = await creatorAt(order.creator, { organizationId, stores });
+  const { organizationId } = instruction;
+  if (instruction.kind === 'organization-admin') {
+    const { userId, role } = await creatorAt(instruction.creator, { organizationId, stores });
     if (role === 'member')
       throw new AdministrationRefusal(
         `user ${userId} is a plain member of organization ${organizationId}; only owners and admins can have such a key`,
       );
     return stores.organizationKeys.insert({
       ...fields,
-      kind: order.kind,
-      level: order.level,
+      kind: instruction.kind,
+      level: instruction.level,
       createdByUserId: userId,
     });
   }
-  const creator = order.creator && (await creatorAt(order.creator, { organizationId, stores }));
-  return stores.organizationKeys.insert({ ...fields, kind: order.kind, createdByUserId: creator?.userId ?? null });
+  const creator = instruction.creator && (await creatorAt(instruction.creator, { organizationId, stores }));
+  return stores.organizationKeys.insert({
+    ...fields,
+    kind: instruction.kind,
+    createdByUserId: creator?.userId ?? null,
+  });
 }
 
 async function creatorAt(

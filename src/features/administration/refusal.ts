@@ -1,9 +1,9 @@
-/** An order that is well put and cannot be carried out; the message is for whoever gave it, in a sentence without full stop. */
+/** An instruction that is well put and cannot be carried out; the message tells whoever gave it, without a full stop. */
 export class AdministrationRefusal extends Error {
   override readonly name = 'AdministrationRefusal';
 }
 
-/** An order that makes no sense, whatever is in the database. */
-export class MalformedOrderError extends Error {
-  override readonly name = 'MalformedOrderError';
+/** An instruction that makes no sense, whatever is in the database. */
+export class MalformedInstructionError extends Error {
+  override readonly name = 'MalformedInstructionError';
 }

@@ -40,15 +40,18 @@ interface Surroundings {
   readonly call: AdminCall;
 }
 
-type Order = Extract<AdministrationOptions, { type: 'order' }>;
+type InstructionOptions = Extract<AdministrationOptions, { type: 'instruction' }>;
 
-async function carryOut({ order, yes, json }: Order, { administration, call }: Surroundings): Promise<number> {
-  const isLoss = isDestructive(order.action);
+async function carryOut(
+  { instruction, yes, json }: InstructionOptions,
+  { administration, call }: Surroundings,
+): Promise<number> {
+  const isLoss = isDestructive(instruction.action);
   if (isLoss && !yes) {
-    const refusal = await confirmLoss(order, { administration, call });
+    const refusal = await confirmLoss(instruction, { administration, call });
     if (refusal !== undefined) return refusal;
   }
-  const outcome = await administration.administer(order);
+  const outcome = await administration.administer(instruction);
   if (outcome.type === 'refused') {
     call.complain(outcome.complaint);
     return 1;
@@ -64,14 +67,14 @@ async function carryOut({ order, yes, json }: Order, { administration, call }: S
 
 /** The exit status where it is not to be done; `undefined` = go on. */
 async function confirmLoss(
-  order: Order['order'],
+  instruction: InstructionOptions['instruction'],
   { administration, call: { confirm, complain } }: Surroundings,
 ): Promise<number | undefined> {
   if (confirm === undefined) {
     complain('This cannot be taken back, and nobody is here to ask: say --yes.');
     return 2;
   }
-  const foretold = await administration.administer({ ...order, mode: 'ask' });
+  const foretold = await administration.administer({ ...instruction, mode: 'ask' });
   if (foretold.type === 'refused') {
     complain(foretold.complaint);
     return 1;

@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
-import { checkOrder, type AdministrationOrder } from '../../../features/administration/administration.ts';
+import { checkInstruction, type Instruction } from '../../../features/administration/administration.ts';
 import type { Subject, Verb } from './subject.ts';
 
 export type AdministrationOptions =
   | { readonly type: 'help' }
   | {
-      readonly type: 'order';
-      readonly order: AdministrationOrder;
+      readonly type: 'instruction';
+      readonly instruction: Instruction;
       /** Not to be asked again. */
       readonly yes: boolean;
       readonly json: boolean;
@@ -28,9 +28,14 @@ export function readAdministrationOptions(
     return verbName === undefined ? `which of ${verbNames}?` : `${verbName} is none of ${verbNames}`;
   const fields = fieldsOf(verb, { values, rest });
   if (typeof fields === 'string') return fields;
-  const order = { action: `${subject.name}.${verb.name}`, mode: 'do', fields } as const;
+  const instruction = { action: `${subject.name}.${verb.name}`, mode: 'do', fields } as const;
   return (
-    checkOrder(order) ?? { type: 'order', order, yes: values.get('yes') === true, json: values.get('json') === true }
+    checkInstruction(instruction) ?? {
+      type: 'instruction',
+      instruction,
+      yes: values.get('yes') === true,
+      json: values.get('json') === true,
+    }
   );
 }
 

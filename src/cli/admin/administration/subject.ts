@@ -14,7 +14,7 @@ export interface Verb {
   readonly name: string;
   /** What follows the name. */
   readonly usage: string;
-  /** Which fields of the order the arguments without a name are, in their order; all are needed. */
+  /** Which fields of the instruction the arguments without a name are, in their order; all are needed. */
   readonly positionals: readonly string[];
   /** Which fields may be given as options. */
   readonly options: readonly string[];
