@@ -93,7 +93,11 @@ function createServer(dependencies: ServerDependencies): HttpServer {
   brokenConnections.watch(server.server);
   // Whoever does not know an expectation may ignore it (RFC 9110, section 10.1.1); Node would refuse it its own way.
   server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response));
-  server.setErrorHandler((error, request, reply) => answerWithError(error, { request, reply, log }));
+  server.setErrorHandler(async (error, request, reply) => {
+    await answerWithError(error, { request, reply, log });
+    // Whoever is done without it, while a hook still holds the answer back, is taken to have sent nothing: an empty one goes.
+    return reply;
+  });
   server.setNotFoundHandler((request) => {
     throw routeUnknown(request);
   });

@@ -73,7 +73,8 @@ test('an answer is replayed for a day', async () => {
 test('what was refused may be tried again under its name', async () => {
   await using server = await projectServer();
   const missing = { ...issue, path: '/3/api-keys' };
-  assert.equal((await server.call(missing)).statusCode, 404);
+  const refusal = await server.call(missing);
+  assert.deepEqual([refusal.statusCode, refusal.json().error_code], [404, 'NOT_FOUND']);
   await server.call({ method: 'POST', body: { name: 'third' } });
   const answer = await server.call(missing);
   assert.deepEqual([answer.statusCode, isReplayed(answer)], [201, false]);
