@@ -8,6 +8,10 @@ export function personAtTerminal(): ((question: string) => Promise<boolean>) | u
     const terminal = createInterface({ input: stdin, output: stderr });
     try {
       return /^y(es)?$/iu.test((await terminal.question(question)).trim());
+    } catch (error) {
+      // Ctrl+C and Ctrl+D are answers, too.
+      if (error instanceof Error && error.name === 'AbortError') return false;
+      throw error;
     } finally {
       terminal.close();
     }

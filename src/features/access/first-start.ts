@@ -1,9 +1,7 @@
+import { entitlements } from '../../contracts/entitlements.ts';
 import type { Database, Stores } from '../../contracts/stores/stores.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import { API_KEY_PREFIX, type KeyHasher } from './key-hash.ts';
-
-/** Everything that needs a grant; the first organization of a deployment gets all of it. */
-const allEntitlements: readonly string[] = ['clarity-1', 'svc-agent-1'];
 
 /**
  * Gives an empty database its first organization with an owner, a project `default` and a key with all permissions, in
@@ -48,7 +46,8 @@ async function insertFirstRows(
     name: 'default',
     plan: 'unlimited',
     billingMode: 'off',
-    entitlements: allEntitlements,
+    // All of them: whoever starts a deployment owns it.
+    entitlements,
     createdAtMs,
   });
   const owner = await stores.users.insert({ name: 'owner', createdAtMs });

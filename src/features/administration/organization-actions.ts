@@ -1,3 +1,4 @@
+import { entitlements } from '../../contracts/entitlements.ts';
 import type { Organization, Stores } from '../../contracts/stores/stores.ts';
 import { limits } from '../../limits.ts';
 import { defineAction, operatorRecord, type ActionContext } from './action.ts';
@@ -5,9 +6,6 @@ import type { FieldReader } from './field-reader.ts';
 import { AdministrationRefusal } from './refusal.ts';
 import { organizationReport } from './reports.ts';
 import { settleUser } from './settle-user.ts';
-
-/** Models that an organization may be granted; of all others it needs no grant. */
-const entitlements = ['clarity-1', 'svc-agent-1'] as const;
 
 export const createOrganization = defineAction({
   read: (fields) => ({

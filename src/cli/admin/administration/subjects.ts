@@ -1,3 +1,4 @@
+import { entitlements } from '../../../contracts/entitlements.ts';
 import { limits } from '../../../limits.ts';
 import type { Subject } from './subject.ts';
 
@@ -22,7 +23,7 @@ export const organizations: Subject = {
   ],
   options: [
     ['--owner EMAIL', 'makes this person, new or known, its owner'],
-    ['--entitle MODEL,…', 'grants models that need it: clarity-1, svc-agent-1'],
+    ['--entitle MODEL,…', `grants models that need it: ${entitlements.join(', ')}`],
     ['--plan PLAN', 'the name of what it has bought; otherwise unlimited'],
   ],
 };
