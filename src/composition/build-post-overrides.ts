@@ -3,7 +3,7 @@ import { ConfigError } from '../config/config-error.ts';
 import type { Config } from '../config/config.ts';
 import type { PostOverrideStore } from '../contracts/stores/post-override-store.ts';
 import { createPostOverrides, type PostOverrides } from '../features/text/post-overrides/post-overrides.ts';
-import { PostOverridesInvalidError } from '../features/text/post-overrides/read-rule-file.ts';
+import { PostOverridesInvalidError } from '../features/text/post-overrides/post-overrides-invalid-error.ts';
 import type { Clock } from '../foundation/clock.ts';
 import type { Log } from '../foundation/log.ts';
 import { limits } from '../limits.ts';

@@ -7,7 +7,7 @@ import { isServiceError } from '../../../errors/service-error.ts';
 import { ManualClock } from '../../../foundation/manual-clock.ts';
 import { limits } from '../../../limits.ts';
 import { createPostOverrides } from './post-overrides.ts';
-import { PostOverridesInvalidError } from './read-rule-file.ts';
+import { PostOverridesInvalidError } from './post-overrides-invalid-error.ts';
 
 const row: PostOverride = { id: 7, position: 1, language: null, pattern: 'a', replacement: 'b', createdAtMs: 0 };
 

@@ -7,8 +7,8 @@ import type { Log } from '../../../foundation/log.ts';
 import { limits } from '../../../limits.ts';
 import type { ApplyPostOverrides } from '../text-normalizer.ts';
 import { applyPostOverrides } from './apply-post-overrides.ts';
-import { type CompiledPostOverride, compilePostOverride } from './compile-post-override.ts';
-import { PostOverridesInvalidError, readRuleFile } from './read-rule-file.ts';
+import type { CompiledPostOverride } from './compile-post-override.ts';
+import { PostOverridesInvalidError } from './post-overrides-invalid-error.ts';
 
 /** The rules for a text in this language, in the order in which they run. Not a promise while they are remembered. */
 export type FindPostOverrides = (
@@ -123,8 +123,8 @@ class RememberedRules implements PostOverrides {
   async #readAfter(earlier: Promise<void> | undefined): Promise<void> {
     await earlier?.catch(() => undefined);
     const { readFile, store, log } = this.#sources;
-    const fromFile = readFile === undefined ? [] : readRuleFile(await textOf(readFile));
-    this.#remember([...fromFile, ...usableRules(await store.list(), log)]);
+    const fromFile = readFile === undefined ? [] : await rulesOfFile(readFile);
+    this.#remember([...fromFile, ...(await usableRules(await store.list(), log))]);
   }
 
   #tellSkipped(rule: string): void {
@@ -137,6 +137,12 @@ class RememberedRules implements PostOverrides {
     this.#snapshot = { rules, byLanguage: new Map(), readAtMs: this.#sources.clock.monotonicMs() };
     this.#told.clear();
   }
+}
+
+/** What compiles rules is loaded with the first rule: most servers have none, and it takes 2 MB. */
+async function rulesOfFile(readFile: () => Promise<string>): Promise<readonly CompiledPostOverride[]> {
+  const { readRuleFile } = await import('./read-rule-file.ts');
+  return readRuleFile(await textOf(readFile));
 }
 
 async function textOf(readFile: () => Promise<string>): Promise<string> {
@@ -158,7 +164,9 @@ function rulesFor({ rules, byLanguage }: Snapshot, language: LanguageCode): read
 }
 
 /** A row that somebody has written past the command, or for another version, takes no other with it. */
-function usableRules(rows: readonly PostOverride[], log: Log): readonly CompiledPostOverride[] {
+async function usableRules(rows: readonly PostOverride[], log: Log): Promise<readonly CompiledPostOverride[]> {
+  if (rows.length === 0) return [];
+  const { compilePostOverride } = await import('./compile-post-override.ts');
   if (rows.length > limits.postOverrideRulesMax) {
     log.warn(
       { rules: rows.length, rulesMax: limits.postOverrideRulesMax },

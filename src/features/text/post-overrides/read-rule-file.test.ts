@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
 import { limits } from '../../../limits.ts';
-import { PostOverridesInvalidError, readRuleFile } from './read-rule-file.ts';
+import { PostOverridesInvalidError } from './post-overrides-invalid-error.ts';
+import { readRuleFile } from './read-rule-file.ts';
 
 const rule = { pattern: 'a', replacement: 'b' };
 

@@ -2,11 +2,7 @@ import { isLanguageCode, type LanguageCode } from '../../../contracts/language.t
 import { limits } from '../../../limits.ts';
 import { findJsonError } from './find-json-error.ts';
 import { type CompiledPostOverride, compilePostOverride } from './compile-post-override.ts';
-
-/** Rules that cannot be used; the message says where and why, in a sentence for the operator. */
-export class PostOverridesInvalidError extends Error {
-  override readonly name = 'PostOverridesInvalidError';
-}
+import { PostOverridesInvalidError } from './post-overrides-invalid-error.ts';
 
 /**
  * The rules of a file: a JSON array of `{ pattern, replacement, language?, id? }`, in the order in which they run.
