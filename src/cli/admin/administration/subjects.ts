@@ -114,7 +114,7 @@ export const keys: Subject = {
 
 export const audit: Subject = {
   name: 'audit',
-  summary: 'lists who changed organizations, members, projects and keys',
+  summary: 'lists who changed organizations, members, projects, keys and dictionaries',
   introduction: 'Newest first. Secrets and what people said are never among it.',
   verbs: [
     {
