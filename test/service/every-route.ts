@@ -166,13 +166,15 @@ class Maker {
     return (await this.#post('/v1/projects', { body: { name: this.unique() } })).id;
   }
 
-  /** Asked for twice under one name, so that its answer is kept and repeated. */
+  /** Asked for twice under one name, so that its answer is kept and repeated; what else comes under it is refused. */
   async key(projectId: number): Promise<string> {
     const repeatable = { 'idempotency-key': `to-repeat-${this.unique()}` };
     const path = `/v1/projects/${projectId}/api-keys`;
     const first = await this.#post(path, { body: { name: 'kept' }, headers: repeatable });
     const again = await this.#post(path, { body: { name: 'kept' }, headers: repeatable });
     assert.ok(first.secret !== undefined && first.secret === again.secret);
+    const other = await this.#ask(path, { body: { name: 'other' }, headers: repeatable });
+    assert.equal(other.status, 409, other.body);
     return first.secret;
   }
 
@@ -187,29 +189,28 @@ class Maker {
     return { ...missingTenant, organizationId, projectId, dictionaryId, entryId, keyId, voiceId, word, replacement };
   }
 
-  async #post(
-    path: string,
-    {
-      body,
-      query = { org_id: String(organizationId) },
-      headers = {},
-    }: {
-      readonly body: object;
-      readonly query?: Readonly<Record<string, string>>;
-      readonly headers?: Readonly<Record<string, string>>;
-    },
-  ): Promise<{ readonly id: number; readonly secret?: string }> {
+  async #post(path: string, creation: Creation): Promise<{ readonly id: number; readonly secret?: string }> {
+    const made = await this.#ask(path, creation);
+    assert.equal(made.status, 201, `${path}: ${made.body}`);
+    return JSON.parse(made.body.slice(made.body.indexOf(' {') + 1)) as { id: number; secret?: string };
+  }
+
+  #ask(path: string, { body, query = { org_id: String(organizationId) }, headers = {} }: Creation): Promise<Heard> {
     const authorization = `Bearer ${this.#masterKey}`;
-    const made = await this.#call({
+    return this.#call({
       method: 'POST',
       path,
       query,
       headers: { ...headers, authorization, 'content-type': 'application/json' },
       payload: JSON.stringify(body),
     });
-    assert.equal(made.status, 201, `${path}: ${made.body}`);
-    return JSON.parse(made.body.slice(made.body.indexOf(' {') + 1)) as { id: number; secret?: string };
   }
+}
+
+interface Creation {
+  readonly body: object;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** Keys of an organization have no route: they come from the command line, and so past the service into its database. */
