@@ -1,5 +1,7 @@
+import type { Config } from '../config/config.ts';
 import type { Database } from '../contracts/stores/stores.ts';
 import { CompiledDictionaries } from '../features/dictionaries/compiled-dictionaries.ts';
+import { dictionariesManagedElsewhere } from '../features/dictionaries/dictionaries-managed-elsewhere.ts';
 import {
   createInvalidateDictionaries,
   type InvalidateDictionaries,
@@ -23,23 +25,30 @@ export interface DictionaryParts {
 }
 
 /** Dictionaries as they are spoken and as they are managed, over one database. */
-export function buildDictionaries(parts: {
-  readonly database: Database;
-  readonly clock: Clock;
-  readonly applyDictionaryToText: ApplyDictionaryToText;
-}): DictionaryParts {
+export function buildDictionaries(
+  { dictionaryManagement }: Pick<Config, 'dictionaryManagement'>,
+  parts: {
+    readonly database: Database;
+    readonly clock: Clock;
+    readonly applyDictionaryToText: ApplyDictionaryToText;
+  },
+): DictionaryParts {
   const { database } = parts;
   const manageEntries = createManageEntries(parts);
   const compiled = new CompiledDictionaries({
     entries: database.dictionaryEntries,
     bytesMax: limits.dictionaryCacheBytesMax,
   });
-  return {
+  const always = {
     selectDictionaries: createDictionarySelection({ stores: database, compiled }),
+    invalidateDictionaries: createInvalidateDictionaries({ dictionaries: database.dictionaries, compiled }),
+  };
+  if (dictionaryManagement === 'off') return { ...always, ...dictionariesManagedElsewhere };
+  return {
+    ...always,
     manageDictionaries: createManageDictionaries(parts),
     manageEntries,
     exchangeEntries: createExchangeEntries({ database, manageEntries }),
     previewDictionary: createPreviewDictionary({ ...parts, compiled }),
-    invalidateDictionaries: createInvalidateDictionaries({ dictionaries: database.dictionaries, compiled }),
   };
 }

@@ -53,7 +53,7 @@ export async function buildService(config: Config): Promise<Service> {
   const postOverrides = buildPostOverrides(config, { store: database.postOverrides, clock, log });
   const { normalizationModel, normalizeWithModel } = buildNormalizationModel(config, { clock, log, telemetry });
   const text = buildText({ normalizeWithModel, applyPostOverrides: postOverrides.apply });
-  const dictionaries = buildDictionaries({ database, clock, applyDictionaryToText: text.applyDictionaryToText });
+  const dictionaries = buildDictionaries(config, { database, clock, ...text });
   const speech = buildSpeech({ engines, ...text, ...dictionaries, ...records, telemetry, clock, log });
   const access = buildAccess(config, { database, hasher, clock, log });
   const projects = buildProjects(config, { database, hasher, revocations: access.revocations, clock });

@@ -40,6 +40,8 @@ export interface Config {
   readonly normalizerKey: Secret | undefined;
   /** SYRINX_NORMALIZER_MS */
   readonly normalizerMs: number;
+  /** SYRINX_DICTIONARY_MANAGEMENT: whether dictionaries are managed over HTTP; `off` answers 503. */
+  readonly dictionaryManagement: 'on' | 'off';
   /** SYRINX_PROJECT_MANAGEMENT: whether projects and their keys are managed over HTTP; `off` answers 503. */
   readonly projectManagement: 'on' | 'off';
   /** SYRINX_REQUEST_LOG_TEXT: whether the request logs of projects keep what was said. */

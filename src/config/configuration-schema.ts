@@ -218,6 +218,17 @@ export const configurationSchema = {
     fallback: () => limits.normalizationModelMsDefault,
     read: wholeNumber({ min: 1, max: limits.normalizationModelMsMax }),
   },
+  dictionaryManagement: {
+    name: 'SYRINX_DICTIONARY_MANAGEMENT',
+    values: 'on or off',
+    defaultWords: 'on',
+    description:
+      '`off` keeps dictionaries from being managed over HTTP: those routes answer 503. They are spoken all the same.',
+    example: 'off',
+    secrecy: 'public',
+    fallback: () => 'on',
+    read: oneOf(['on', 'off']),
+  },
   projectManagement: {
     name: 'SYRINX_PROJECT_MANAGEMENT',
     values: 'on or off',

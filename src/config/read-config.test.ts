@@ -31,6 +31,7 @@ describe('readConfig()', () => {
       normalizerModel: undefined,
       normalizerKey: undefined,
       normalizerMs: 2000,
+      dictionaryManagement: 'on',
       projectManagement: 'on',
       requestLogText: false,
       requestLogDays: 30,
@@ -68,6 +69,7 @@ describe('readConfig()', () => {
         SYRINX_WARM_UP: 'false',
         SYRINX_NORMALIZE_ACCESS: 'master',
         SYRINX_POST_OVERRIDES_FILE: '../rules.json',
+        SYRINX_DICTIONARY_MANAGEMENT: 'off',
         SYRINX_PROJECT_MANAGEMENT: 'off',
         SYRINX_REQUEST_LOG_TEXT: 'true',
         SYRINX_REQUEST_LOG_DAYS: '7',
@@ -96,6 +98,7 @@ describe('readConfig()', () => {
     assert.equal(config.warmUp, false);
     assert.equal(config.normalizeAccess, 'master');
     assert.equal(config.postOverridesFile, '/srv/rules.json');
+    assert.equal(config.dictionaryManagement, 'off');
     assert.equal(config.projectManagement, 'off');
     assert.equal(config.requestLogText, true);
     assert.equal(config.requestLogDays, 7);

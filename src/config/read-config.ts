@@ -44,6 +44,7 @@ export function readConfig(
     normalizerModel: read(schema.normalizerModel),
     normalizerKey: read(schema.normalizerKey),
     normalizerMs: read(schema.normalizerMs),
+    dictionaryManagement: read(schema.dictionaryManagement),
     projectManagement: read(schema.projectManagement),
     requestLogText: read(schema.requestLogText),
     requestLogDays: read(schema.requestLogDays),

@@ -156,7 +156,7 @@ export const catalogue = {
     errorCode: 'INTERNAL_ERROR',
     closeCode: null,
     retryable: false,
-    sentence: 'Projects and their keys are not managed through this deployment',
+    sentence: '{subject} are not managed through this deployment',
   },
   // requests that may be repeated
   'idempotency-key-reused': {

@@ -48,6 +48,30 @@ describe('/v1/dictionaries', () => {
       }
     }));
 
+  test('everything is 503 where dictionaries are managed elsewhere, after the key and the permission', async () => {
+    await using under = await dictionaryServer({ dictionaryManagement: 'off' });
+    const entry = { word: 'a', replacement: 'b' };
+    const calls: readonly Call[] = [
+      { method: 'GET' },
+      { method: 'POST', body: { name: 'a' } },
+      { method: 'GET', path: '/1' },
+      { method: 'PATCH', path: '/1', body: { name: 'b' } },
+      { method: 'DELETE', path: '/1' },
+      { method: 'GET', path: '/1/entries' },
+      { method: 'POST', path: '/1/entries', body: entry },
+      { method: 'PUT', path: '/1/entries', body: { entries: [entry] } },
+      { method: 'PATCH', path: '/1/entries/1', body: entry },
+      { method: 'DELETE', path: '/1/entries/1' },
+      { method: 'GET', path: '/1/export?format=csv' },
+      { method: 'POST', path: '/1/preview', body: { text: 'a' } },
+    ];
+    for (const call of calls) {
+      await assertRefused(under, call, [503, 'INTERNAL_ERROR']);
+      await assertRefused(under, { ...call, key: null }, [401, 'UNAUTHORIZED']);
+      await assertRefused(under, { ...call, key: 'speaker' }, [403, 'UNAUTHORIZED']);
+    }
+  });
+
   test('POST takes an empty or missing description and language for none', () =>
     withServer(async (under) => {
       for (const body of [{ name: 'a' }, { name: 'b', description: '', language: '' }, { name: 'c', language: null }]) {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { openSqliteDatabase, type SqliteDatabase } from '../../src/adapters/database/open-sqlite.ts';
 import { buildDictionaries } from '../../src/composition/build-dictionaries.ts';
+import type { Config } from '../../src/config/config.ts';
 import type { Caller, Permissions } from '../../src/contracts/caller.ts';
 import type { Database } from '../../src/contracts/stores/stores.ts';
 import { createClaimRequest } from '../../src/features/access/idempotency.ts';
@@ -48,7 +49,11 @@ export interface DictionaryServer extends AsyncDisposable {
 /** The real edge over the real use cases and a database of their own. */
 export async function dictionaryServer({
   open = openSqlite,
-}: { readonly open?: () => Promise<Database> } = {}): Promise<DictionaryServer> {
+  dictionaryManagement = 'on',
+}: {
+  readonly open?: () => Promise<Database>;
+  readonly dictionaryManagement?: Config['dictionaryManagement'];
+} = {}): Promise<DictionaryServer> {
   const database = await open();
   const one = await insertOrganization(database, 'one');
   const other = await insertOrganization(database, 'other');
@@ -57,11 +62,10 @@ export async function dictionaryServer({
   await insertProject(database, { organizationId: other.id, name: 'foreign' });
   const clock = new ManualClock();
   const under = await serverUnderTest({
-    ...buildDictionaries({
-      database,
-      clock,
-      applyDictionaryToText: createApplyDictionaryToText({ detectLanguage }),
-    }),
+    ...buildDictionaries(
+      { dictionaryManagement },
+      { database, clock, applyDictionaryToText: createApplyDictionaryToText({ detectLanguage }) },
+    ),
     claimRequest: createClaimRequest({ database, hasher: createKeyHasher(new Secret('a hash secret')), clock }),
     authenticate: async (credential) => callers.get(credential),
   });

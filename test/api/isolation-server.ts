@@ -51,7 +51,10 @@ export async function startProcess({
   const access = buildAccess(config, { database, hasher, clock, log: silentLog });
   stack.use(access.keyWatch);
   const text = buildText({});
-  const { selectDictionaries, ...dictionaries } = buildDictionaries({ database, clock, ...text });
+  const { selectDictionaries, ...dictionaries } = buildDictionaries(
+    { dictionaryManagement: 'on' },
+    { database, clock, ...text },
+  );
   const engine = new ScriptedSynthesizer();
   const voiceAccess = createVoiceAccess({ catalog: fixedVoiceCatalog(voicesOf(tenants)) });
   const { server } = stack.use(

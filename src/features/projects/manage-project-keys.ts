@@ -70,7 +70,7 @@ export function createManageProjectKeys(parts: ManageProjectKeysParts): ManagePr
 export const projectKeysManagedElsewhere: ManageProjectKeys = { issue: refuse, revoke: refuse };
 
 async function refuse(): Promise<never> {
-  throw new ServiceError('management-off');
+  throw new ServiceError('management-off', { holes: { subject: 'Projects and their keys' } });
 }
 
 async function insert(

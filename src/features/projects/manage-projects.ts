@@ -67,7 +67,7 @@ export function createManageProjects(parts: ManageProjectsParts): ManageProjects
 export const projectsManagedElsewhere: ManageProjects = { list: refuse, create: refuse, remove: refuse };
 
 async function refuse(): Promise<never> {
-  throw new ServiceError('management-off');
+  throw new ServiceError('management-off', { holes: { subject: 'Projects and their keys' } });
 }
 
 async function insert(
