@@ -1,7 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Caller, KeyCaller } from '../../contracts/caller.ts';
 import type { CredentialStore } from '../../contracts/stores/access-stores.ts';
-import { StoreUnavailableError, type MemberStore } from '../../contracts/stores/stores.ts';
+import type { MemberStore } from '../../contracts/stores/stores.ts';
+import { translateStoreErrors } from '../../contracts/stores/translate-store-errors.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import type { Secret } from '../../foundation/secret.ts';
@@ -41,8 +42,8 @@ export function createAuthenticate({
   return async function authenticate(credential) {
     if (isMaster(credential)) return { kind: 'master' };
     const hash = hasher.hash(credential);
-    const caller = await translated(() => cache.find(hash, () => findCaller(credentials, hash)));
-    if (caller?.kind === 'organization-admin-key') await translated(() => checkCreator(caller, members));
+    const caller = await translateStoreErrors(() => cache.find(hash, () => findCaller(credentials, hash)));
+    if (caller?.kind === 'organization-admin-key') await translateStoreErrors(() => checkCreator(caller, members));
     return caller;
   };
 }
@@ -62,15 +63,6 @@ async function checkCreator(
 ): Promise<void> {
   const member = await members.find({ organizationId, userId });
   if (member === undefined || member.role === 'member') throw new ServiceError('key-creator-demoted');
-}
-
-async function translated<Result>(work: () => Promise<Result>): Promise<Result> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof StoreUnavailableError) throw new ServiceError('store-unavailable', { cause: error });
-    throw error;
-  }
 }
 
 /** In constant time. Hashing first makes the lengths equal, so that not even the length of the secret can be measured. */

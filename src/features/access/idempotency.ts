@@ -6,6 +6,7 @@ import {
   type Database,
   type Stores,
 } from '../../contracts/stores/stores.ts';
+import { translateStoreErrors } from '../../contracts/stores/translate-store-errors.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import type { Secret } from '../../foundation/secret.ts';
@@ -61,14 +62,7 @@ interface IdempotencyParts {
  * is refused a second time because its name is taken.
  */
 export function createClaimRequest(parts: IdempotencyParts): ClaimRequest {
-  return async function claimRequest(request) {
-    try {
-      return await claimOrRecall(request, parts);
-    } catch (error) {
-      if (error instanceof StoreUnavailableError) throw new ServiceError('store-unavailable', { cause: error });
-      throw error;
-    }
-  };
+  return (request) => translateStoreErrors(() => claimOrRecall(request, parts));
 }
 
 type RowKey = Pick<IdempotentRequest, 'callerId' | 'keyHash' | 'requestHash'>;

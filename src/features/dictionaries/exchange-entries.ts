@@ -4,7 +4,7 @@ import { decodeFile } from './dictionary-file.ts';
 import { dictionaryAt, type DictionaryPlace } from './dictionary-scope.ts';
 import type { ManageEntries, WriteMode, WrittenEntries } from './manage-entries.ts';
 import { readPlsDictionary, writePlsDictionary } from './pls-dictionary.ts';
-import { translateStoreErrors } from './translate-store-errors.ts';
+import { translateDictionaryErrors } from './translate-dictionary-errors.ts';
 
 /** `pls`: W3C Pronunciation Lexicon Specification 1.0. `csv`: RFC 4180 with a header. */
 export const dictionaryFileFormats = ['pls', 'csv'] as const;
@@ -33,7 +33,7 @@ export function createExchangeEntries({
 }): ExchangeEntries {
   return {
     export: (place, { format }) =>
-      translateStoreErrors(async () => {
+      translateDictionaryErrors(async () => {
         const dictionary = await dictionaryAt(place, database);
         const entries = await database.dictionaryEntries.listAll({ dictionaryId: dictionary.id });
         return format === 'pls' ? writePlsDictionary(dictionary, entries) : writeCsvDictionary(entries);

@@ -1,6 +1,6 @@
 import type { DictionaryStore } from '../../contracts/stores/dictionary-stores.ts';
 import type { CompiledDictionaries } from './compiled-dictionaries.ts';
-import { translateStoreErrors } from './translate-store-errors.ts';
+import { translateDictionaryErrors } from './translate-dictionary-errors.ts';
 
 export interface InvalidationParts {
   readonly dictionaries: Pick<DictionaryStore, 'list'>;
@@ -15,7 +15,7 @@ export type InvalidateDictionaries = (projectId: number) => Promise<void>;
 
 export function createInvalidateDictionaries({ dictionaries, compiled }: InvalidationParts): InvalidateDictionaries {
   return async function invalidateDictionaries(projectId) {
-    const listed = await translateStoreErrors(() => dictionaries.list({ projectId }));
+    const listed = await translateDictionaryErrors(() => dictionaries.list({ projectId }));
     compiled.forget(listed.map(({ id }) => id));
   };
 }

@@ -13,7 +13,7 @@ import {
 } from './dictionary-scope.ts';
 import { checkDictionaryTexts } from './dictionary-text.ts';
 import { changedFields, recordDictionaryWrite } from './record-dictionary-write.ts';
-import { translateStoreErrors } from './translate-store-errors.ts';
+import { translateDictionaryErrors } from './translate-dictionary-errors.ts';
 
 export type NewDictionary = Pick<Dictionary, 'name' | 'description' | 'language'>;
 
@@ -42,29 +42,31 @@ export function createManageDictionaries({
 }): ManageDictionaries {
   return {
     list: (scope) =>
-      translateStoreErrors(async () => database.dictionaries.list({ projectId: await projectOf(scope, database) })),
+      translateDictionaryErrors(async () =>
+        database.dictionaries.list({ projectId: await projectOf(scope, database) }),
+      ),
 
     async create(scope, content) {
       checkDictionaryTexts(content);
       const createdAtMs = clock.nowMs();
       const row = { ...noneForEmpty(content), isActive: true, createdAtMs };
-      return translateStoreErrors(() => database.transaction((stores) => insert(scope, { row, stores })), {
+      return translateDictionaryErrors(() => database.transaction((stores) => insert(scope, { row, stores })), {
         conflict: 'dictionary-name-taken',
       });
     },
 
-    find: (place) => translateStoreErrors(() => dictionaryAt(place, database)),
+    find: (place) => translateDictionaryErrors(() => dictionaryAt(place, database)),
 
     async update(place, changes) {
       checkDictionaryTexts(changes);
       const change = { changes: noneForEmpty(changes), atMs: clock.nowMs() };
-      return translateStoreErrors(() => database.transaction((stores) => update(place, { change, stores })), {
+      return translateDictionaryErrors(() => database.transaction((stores) => update(place, { change, stores })), {
         conflict: 'dictionary-name-taken',
       });
     },
 
     remove: (place) =>
-      translateStoreErrors(() => database.transaction((stores) => remove(place, { atMs: clock.nowMs(), stores }))),
+      translateDictionaryErrors(() => database.transaction((stores) => remove(place, { atMs: clock.nowMs(), stores }))),
   };
 }
 

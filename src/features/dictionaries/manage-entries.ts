@@ -11,7 +11,7 @@ import { limits } from '../../limits.ts';
 import { dictionaryAt, type DictionaryPlace } from './dictionary-scope.ts';
 import { checkEntryList, checkEntryTexts, checkSearch } from './dictionary-text.ts';
 import { changedFields, recordDictionaryWrite, type DictionaryWrite } from './record-dictionary-write.ts';
-import { translateStoreErrors } from './translate-store-errors.ts';
+import { translateDictionaryErrors } from './translate-dictionary-errors.ts';
 
 export interface EntryPlace extends DictionaryPlace {
   readonly entryId: number;
@@ -67,7 +67,7 @@ export function createManageEntries({
   return {
     async list(place, page) {
       checkSearch(page.search);
-      return translateStoreErrors(async () => {
+      return translateDictionaryErrors(async () => {
         const { id: dictionaryId } = await dictionaryAt(place, database);
         return database.dictionaryEntries.list({ ...page, dictionaryId });
       });
@@ -76,7 +76,7 @@ export function createManageEntries({
     async create(place, content) {
       checkEntryTexts(content);
       const row = { ...noneForEmpty(content), createdAtMs: clock.nowMs() };
-      return translateStoreErrors(() => database.transaction((stores) => insert(place, { row, stores })), {
+      return translateDictionaryErrors(() => database.transaction((stores) => insert(place, { row, stores })), {
         conflict: 'dictionary-word-taken',
       });
     },
@@ -84,19 +84,19 @@ export function createManageEntries({
     async write(place, { entries, mode }) {
       checkEntryList(entries);
       const given = { entries: entries.map(noneForEmpty), mode, atMs: clock.nowMs() };
-      return translateStoreErrors(() => database.transaction((stores) => write(place, { given, stores })));
+      return translateDictionaryErrors(() => database.transaction((stores) => write(place, { given, stores })));
     },
 
     async update(place, changes) {
       checkEntryTexts(changes);
       const change = { changes: noneForEmpty(changes), atMs: clock.nowMs() };
-      return translateStoreErrors(() => database.transaction((stores) => update(place, { change, stores })), {
+      return translateDictionaryErrors(() => database.transaction((stores) => update(place, { change, stores })), {
         conflict: 'dictionary-word-taken',
       });
     },
 
     remove: (place) =>
-      translateStoreErrors(() => database.transaction((stores) => remove(place, { atMs: clock.nowMs(), stores }))),
+      translateDictionaryErrors(() => database.transaction((stores) => remove(place, { atMs: clock.nowMs(), stores }))),
   };
 }
 

@@ -4,7 +4,7 @@ import type { ApplyDictionaryToText, DictionaryApplied } from '../text/apply-dic
 import type { CompiledDictionaries } from './compiled-dictionaries.ts';
 import { createDictionaryMatcher } from './dictionary-matcher.ts';
 import { dictionaryAt, type DictionaryPlace } from './dictionary-scope.ts';
-import { translateStoreErrors } from './translate-store-errors.ts';
+import { translateDictionaryErrors } from './translate-dictionary-errors.ts';
 
 /**
  * What a dictionary does to a text, as if it alone were named in an order: it need not be active, nor be meant for the
@@ -25,7 +25,7 @@ export function createPreviewDictionary({
   readonly applyDictionaryToText: ApplyDictionaryToText;
 }): PreviewDictionary {
   return async function previewDictionary(place, { text, language }) {
-    const chosen = await translateStoreErrors(async () => {
+    const chosen = await translateDictionaryErrors(async () => {
       const dictionary = await dictionaryAt(place, database);
       return { id: dictionary.id, language: null, compiled: await compiled.find(dictionary) };
     });

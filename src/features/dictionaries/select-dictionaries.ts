@@ -4,7 +4,7 @@ import type { ProjectStore } from '../../contracts/stores/stores.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { CompiledDictionaries } from './compiled-dictionaries.ts';
 import { createDictionaryMatcher, type ChosenDictionary, type FindDictionaryMatches } from './dictionary-matcher.ts';
-import { translateStoreErrors } from './translate-store-errors.ts';
+import { translateDictionaryErrors } from './translate-dictionary-errors.ts';
 
 /** Who asks, and which dictionaries are to apply. */
 export interface DictionaryOrder {
@@ -39,7 +39,7 @@ export interface DictionarySelectionParts {
  */
 export function createDictionarySelection({ stores, compiled }: DictionarySelectionParts): SelectDictionaries {
   return function selectDictionaries(order, { signal }) {
-    return translateStoreErrors(async () => {
+    return translateDictionaryErrors(async () => {
       const chosen: ChosenDictionary[] = [];
       for (const dictionary of await chooseDictionaries(order, stores)) {
         const { id, language } = dictionary;

@@ -6,7 +6,7 @@ import type { KeyHasher } from '../access/key-hash.ts';
 import type { KeyRevocations } from '../access/key-revocations.ts';
 import { checkKeyName } from './check-name.ts';
 import { auditRecord, projectAt, type BeforeCommit, type ProjectPlace } from './project-scope.ts';
-import { translateStoreErrors } from './translate-store-errors.ts';
+import { translateStoreErrors } from '../../contracts/stores/translate-store-errors.ts';
 
 /** A key and the only sight of its secret. */
 export interface IssuedKey {

@@ -13,7 +13,7 @@ import {
   type ProjectPlace,
   type ProjectScope,
 } from './project-scope.ts';
-import { translateStoreErrors } from './translate-store-errors.ts';
+import { translateStoreErrors } from '../../contracts/stores/translate-store-errors.ts';
 
 /** The projects of an organization. All throw `organization-unknown`, `store-unavailable` or `management-off`. */
 export interface ManageProjects {

@@ -10,7 +10,7 @@ import {
 } from './cs-agreement.ts';
 import { czechAbbreviations } from './cs-abbreviations.ts';
 import { czechCurrencies, czechUnits, feminine, hour, masculine, minute, second } from './cs-nouns.ts';
-import { dateSayer } from './declined-dates.ts';
+import { dateSayer, dottedDateTemplates } from './declined-dates.ts';
 import { fractionNames, fractionSayer } from './declined-fractions.ts';
 import { amountSayer, fractionJoiner, moneySayer, perHundredRule, timesBetweenUnits } from './declined-nouns.ts';
 import { addressMarks, names, operatorNames } from './plain-habits.ts';
@@ -79,13 +79,7 @@ export const czech: LanguageTable = {
     numericOrder: 'dmy',
     months,
     weekdays: names('pondělí úterý středa čtvrtek pátek sobota neděle'),
-    templates: [
-      String.raw`{day}\. ?{month}\.? {fullYear}`,
-      String.raw`{day}\. ?{month}(?!\p{L})`,
-      String.raw`{day}\. ?{monthNumber}\. ?{fullYear}`,
-      String.raw`{day}\. ?{monthNumber}\. ?(?<year>\d\d)(?! ?[\d\p{L}%€$:.,]\S)`,
-      String.raw`{day}\. ?{monthNumber}\.(?! ?\d)`,
-    ],
+    templates: dottedDateTemplates,
     say: dateSayer({
       months,
       cases: ['genitive', 'nominative', 'dative', 'instrumental'],

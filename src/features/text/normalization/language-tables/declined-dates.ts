@@ -10,6 +10,15 @@ export interface DeclinedMonths {
   readonly year: (year: string, speaker: Speaker) => string;
 }
 
+/** "3. května 2024", "3. 5. 2024", "3. 5. 24", "3. 5.": what must not follow two digits would make them something else. */
+export const dottedDateTemplates: DateHabits['templates'] = [
+  String.raw`{day}\. ?{month}\.? {fullYear}`,
+  String.raw`{day}\. ?{month}(?!\p{L})`,
+  String.raw`{day}\. ?{monthNumber}\. ?{fullYear}`,
+  String.raw`{day}\. ?{monthNumber}\. ?(?<year>\d\d)(?! ?[\d\p{L}%€$:.,]\S)`,
+  String.raw`{day}\. ?{monthNumber}\.(?! ?\d)`,
+];
+
 export function dateSayer(habits: DeclinedMonths): DateHabits['say'] {
   const { months, cases } = habits;
   return ({ day, month, year, written }: DateParts, speaker) => {

@@ -1,6 +1,6 @@
 import type { LanguageTable, Speaker, TimeParts } from '../language-table.ts';
 import type { NumberForm } from '../number-words/number-form.ts';
-import { dateSayer } from './declined-dates.ts';
+import { dateSayer, dottedDateTemplates } from './declined-dates.ts';
 import { fractionNames, fractionSayer } from './declined-fractions.ts';
 import { amountSayer, fractionJoiner, moneySayer, perHundredRule, timesBetweenUnits } from './declined-nouns.ts';
 import { addressMarks, names, operatorNames } from './plain-habits.ts';
@@ -87,13 +87,7 @@ export const slovak: LanguageTable = {
     numericOrder: 'dmy',
     months,
     weekdays: names('pondelok utorok streda štvrtok piatok sobota nedeľa'),
-    templates: [
-      String.raw`{day}\. ?{month}\.? {fullYear}`,
-      String.raw`{day}\. ?{month}(?!\p{L})`,
-      String.raw`{day}\. ?{monthNumber}\. ?{fullYear}`,
-      String.raw`{day}\. ?{monthNumber}\. ?(?<year>\d\d)(?! ?[\d\p{L}%€$:.,]\S)`,
-      String.raw`{day}\. ?{monthNumber}\.(?! ?\d)`,
-    ],
+    templates: dottedDateTemplates,
     say: dateSayer({
       months,
       cases: ['genitive', 'nominative', 'dative', 'instrumental'],

@@ -1,5 +1,5 @@
 import type { LanguageTable, Speaker, TimeParts } from '../language-table.ts';
-import { dateSayer } from './declined-dates.ts';
+import { dateSayer, dottedDateTemplates } from './declined-dates.ts';
 import { fractionNames, fractionSayer } from './declined-fractions.ts';
 import { amountSayer, fractionJoiner, moneySayer, perHundredRule, timesBetweenUnits } from './declined-nouns.ts';
 import { addressMarks, names, operatorNames } from './plain-habits.ts';
@@ -78,13 +78,7 @@ export const slovene: LanguageTable = {
     numericOrder: 'dmy',
     months,
     weekdays: names('ponedeljek torek sreda četrtek petek sobota nedelja'),
-    templates: [
-      String.raw`{day}\. ?{month}\.? {fullYear}`,
-      String.raw`{day}\. ?{month}(?!\p{L})`,
-      String.raw`{day}\. ?{monthNumber}\. ?{fullYear}`,
-      String.raw`{day}\. ?{monthNumber}\. ?(?<year>\d\d)(?! ?[\d\p{L}%€$:.,]\S)`,
-      String.raw`{day}\. ?{monthNumber}\.(?! ?\d)`,
-    ],
+    templates: dottedDateTemplates,
     say: dateSayer({
       months,
       cases: ['genitive', 'nominative', 'locative', 'instrumental'],

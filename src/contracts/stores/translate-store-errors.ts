@@ -1,4 +1,4 @@
-import { StoreUnavailableError } from '../../contracts/stores/stores.ts';
+import { StoreUnavailableError } from './stores.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 
 /** Runs `work`; a store that is away becomes what a client may hear. Around a transaction, never within one. */
