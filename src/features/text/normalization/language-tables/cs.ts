@@ -12,7 +12,14 @@ import { czechAbbreviations } from './cs-abbreviations.ts';
 import { czechCurrencies, czechUnits, feminine, hour, masculine, minute, second } from './cs-nouns.ts';
 import { dateSayer, dottedDateTemplates } from './declined-dates.ts';
 import { fractionNames, fractionSayer } from './declined-fractions.ts';
-import { amountSayer, fractionJoiner, moneySayer, perHundredRule, timesBetweenUnits } from './declined-nouns.ts';
+import {
+  amountSayer,
+  fractionJoiner,
+  moneySayer,
+  perAccusative,
+  perHundredRule,
+  timesBetweenUnits,
+} from './declined-nouns.ts';
 import { addressMarks, names, operatorNames } from './plain-habits.ts';
 import { readingsOf } from './readings-of.ts';
 import { timesRule } from './romance-rules.ts';
@@ -97,11 +104,7 @@ export const czech: LanguageTable = {
   money: { currencies: czechCurrencies, say: moneySayer(czechAmounts) },
   measure: {
     units: czechUnits,
-    per: (noun, speaker) => {
-      const one = typeof noun === 'string' ? noun : speaker.agree(1, noun);
-      const accusative = one.replace(/a(?=$| na )/u, 'u');
-      return `${/^(?:hodin|minut|sekund|den|rok|měsíc|týden)/u.test(one) ? 'za' : 'na'} ${accusative}`;
-    },
+    per: perAccusative(/^(?:hodin|minut|sekund|den|rok|měsíc|týden)/u),
     say: amountSayer(czechAmounts),
   },
   telephone: {

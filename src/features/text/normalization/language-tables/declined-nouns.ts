@@ -1,6 +1,7 @@
 import type {
   Currency,
   LanguageRule,
+  MeasureHabits,
   MeasuredFraction,
   Noun,
   NounEntry,
@@ -185,4 +186,13 @@ export function wordForms(pairs: string): ReadonlyMap<string, string> {
       return [from, to.replaceAll('_', ' ')];
     }),
   );
+}
+
+/** "za hodinu", "na kilometr": nouns in -a have an accusative of their own, and times another preposition. */
+export function perAccusative(times: RegExp): MeasureHabits['per'] {
+  return (noun, speaker) => {
+    const one = typeof noun === 'string' ? noun : speaker.agree(1, noun);
+    const accusative = one.replace(/a(?=$| na )/u, 'u');
+    return `${times.test(one) ? 'za' : 'na'} ${accusative}`;
+  };
 }

@@ -2,7 +2,14 @@ import type { LanguageTable, Speaker, TimeParts } from '../language-table.ts';
 import type { NumberForm } from '../number-words/number-form.ts';
 import { dateSayer, dottedDateTemplates } from './declined-dates.ts';
 import { fractionNames, fractionSayer } from './declined-fractions.ts';
-import { amountSayer, fractionJoiner, moneySayer, perHundredRule, timesBetweenUnits } from './declined-nouns.ts';
+import {
+  amountSayer,
+  fractionJoiner,
+  moneySayer,
+  perAccusative,
+  perHundredRule,
+  timesBetweenUnits,
+} from './declined-nouns.ts';
 import { addressMarks, names, operatorNames } from './plain-habits.ts';
 import { readingsOf } from './readings-of.ts';
 import { timesRule } from './romance-rules.ts';
@@ -107,11 +114,7 @@ export const slovak: LanguageTable = {
   money: { currencies: slovakCurrencies, say: moneySayer(slovakAmounts) },
   measure: {
     units: slovakUnits,
-    per: (noun, speaker) => {
-      const one = typeof noun === 'string' ? noun : speaker.agree(1, noun);
-      const accusative = one.replace(/a(?=$| na )/u, 'u');
-      return `${/^(?:hodin|minút|sekund|deň|rok|mesiac|týždeň)/u.test(one) ? 'za' : 'na'} ${accusative}`;
-    },
+    per: perAccusative(/^(?:hodin|minút|sekund|deň|rok|mesiac|týždeň)/u),
     say: amountSayer(slovakAmounts),
   },
   telephone: {
