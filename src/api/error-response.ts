@@ -103,13 +103,14 @@ function bodyOf(error: ServiceError, detail?: readonly ValidationDetail[]): stri
   return JSON.stringify({ error: error.message, error_code: errorCode, code: status, detail });
 }
 
-function headersOf({ key, row }: ServiceError): Record<string, string> {
+function headersOf(error: ServiceError): Record<string, string> {
+  const { key, row, retryAfterSeconds } = error;
   return {
     'content-type': 'application/json; charset=utf-8',
     ...(row.status === 401 && { 'www-authenticate': 'Bearer' }),
     // RFC 9110, section 15.5.16: what would have been accepted.
     ...(key === 'content-encoding-unsupported' && { 'accept-encoding': 'identity' }),
-    ...(row.retryAfterSeconds !== undefined && { 'retry-after': String(row.retryAfterSeconds) }),
+    ...(retryAfterSeconds !== undefined && { 'retry-after': String(retryAfterSeconds) }),
     // Whoever tries again should reach another instance, not this one by the same connection.
     ...(key === 'draining' && { connection: 'close' }),
   };

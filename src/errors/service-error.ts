@@ -10,12 +10,17 @@ export type Holes<Key extends ErrorKey> = Record<HolesOf<(typeof catalogue)[Key]
 /** What the thrower adds: the holes of the sentence when it has any, and the foreign error behind it. */
 export type ServiceErrorDetails<Key extends ErrorKey> = (keyof Holes<Key> extends never
   ? { readonly holes?: undefined }
-  : { readonly holes: Holes<Key> }) & { readonly cause?: unknown };
+  : { readonly holes: Holes<Key> }) & {
+  readonly cause?: unknown;
+  /** When it is worth trying again, where that is known better than the catalogue can. Whole seconds, at least 1. */
+  readonly retryAfterSeconds?: number;
+};
 
 /** An expected failure from the catalogue. Only `api/error-response.ts` turns it into bytes. */
 export class ServiceError<Key extends ErrorKey = ErrorKey> extends Error {
   override readonly name = 'ServiceError';
   readonly key: Key;
+  readonly #retryAfterSeconds: number | undefined;
 
   constructor(
     key: Key,
@@ -26,6 +31,12 @@ export class ServiceError<Key extends ErrorKey = ErrorKey> extends Error {
       details?.cause === undefined ? {} : { cause: details.cause },
     );
     this.key = key;
+    this.#retryAfterSeconds = details?.retryAfterSeconds;
+  }
+
+  /** `undefined` where it is not known, or never is worth it. */
+  get retryAfterSeconds(): number | undefined {
+    return this.#retryAfterSeconds ?? this.row.retryAfterSeconds;
   }
 
   get row(): CatalogueRow {

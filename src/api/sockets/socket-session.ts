@@ -1,0 +1,35 @@
+import type { Caller } from '../../contracts/caller.ts';
+import type { ServiceError } from '../../errors/service-error.ts';
+
+/** What a session of a socket may do with its connection. After `close` everything is without effect. */
+export interface SocketChannel {
+  /** Of the connection; `request_id` in frames. */
+  readonly requestId: string;
+  readonly caller: Caller;
+  /** Of the handshake, without the credential. */
+  readonly query: Readonly<Record<string, unknown>>;
+  /** Sends a JSON frame that is no audio, after everything that was sent before. */
+  send(frame: object): void;
+  /** Sends a JSON frame with audio; a promise when the reader is behind, settled when the next one may follow. */
+  sendAudio(frame: object): Promise<void> | undefined;
+  /** Sends the error frame; the connection stays open. */
+  sendError(error: ServiceError, details?: { readonly contextId?: string }): void;
+  /** Starts the closing handshake, after everything that was sent before. */
+  close(code: number, reason: string): void;
+}
+
+/** One connection of a socket, from handshake to close. Calls come one at a time; none may throw. */
+export interface SocketSession {
+  /** A JSON object has arrived. */
+  receive(frame: Readonly<Record<string, unknown>>): void;
+  /** Something has arrived that is no JSON object, or too large: the error frame is for the session to send. */
+  refuse(error: ServiceError): void;
+  /** The server stops: the session closes with 1012, now or after the terminal frame of what runs. */
+  drain(): void;
+  /** The session must end with this error: frame, then close with the code of its row (e.g. the key was revoked). */
+  end(error: ServiceError): void;
+  /** The connection is gone; nothing can be sent any more. Whatever runs is cancelled. */
+  disconnected(): void;
+}
+
+export type OpenSocketSession = (channel: SocketChannel) => SocketSession;
