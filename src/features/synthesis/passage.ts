@@ -78,8 +78,11 @@ export interface Passage {
   end(): void;
   /** From now on the listener hears nothing, and the engine is told. What was produced is accounted for. Idempotent. */
   cancel(): void;
-  /** Resolves when it has ended, in whatever way, and is accounted for. */
-  readonly settled: Promise<void>;
+  /**
+   * Resolves when it has ended, in whatever way, and is accounted for: with what that was, also after `cancel`. `null` where
+   * nothing was begun, and for callers that belong to no organization. Never rejects.
+   */
+  readonly settled: Promise<Usage | null>;
 }
 
 /** The use case of the synthesis sockets. Never throws: what is refused is told to the listener. */
