@@ -106,6 +106,8 @@ export const limits = {
   projectsPerOrganizationMax: 1000,
   projectNameLengthMax: 200,
   keyNameLengthMax: 200,
+  /** Of a project, that are not revoked. Nobody tells more than so many apart; whoever issues one for each device needs projects. */
+  liveKeysPerProjectMax: 1000,
   /** Rows that one statement removes: 10 ms, in which nobody else writes. */
   rowsRemovedAtOnceMax: 5000,
   /** As long as ids and hashes of all kinds are. */
@@ -215,6 +217,44 @@ export const limits = {
    */
   voiceLoudnessLufs: -22,
 
+  // ——— synthesis sockets ———
+  /** Requests, or turns, that wait on one connection for those before them: as many as a pooling client sends at once. */
+  socketRequestsQueuedMax: 16,
+  /** Text that waits on one connection to become a passage, in UTF-16 units: ten of the longest requests. */
+  socketTextWaitingLengthMax: 100_000,
+  /** Supplement 6.5: a turn that gets no text for so long ends. */
+  turnIdleMs: 5_000,
+  /** Supplement 6.3: text without a boundary waits so long for its continuation, unless the client says otherwise. */
+  staleTextMsDefault: 500,
+  /** Longer than any pause that ends a turn, so that a client can switch the timer off. */
+  staleTextMsMax: 60_000,
+  /** Supplement 6.3 and part 19, row 23: code points held for a boundary; clients' larger values are lowered to it. */
+  textBufferLengthMax: 10_000,
+  /** Values in a chunk_length_schedule; the published one has four. */
+  chunkLengthsMax: 10,
+
+  // ——— billing ———
+  /** Audio that is paid for before a request begins: most requests are shorter, and need no second question. */
+  holdStretchMsFirst: 10_000,
+  /** What an organization must at least be able to pay for, at the beginning and whenever more is asked for. */
+  holdStretchMsLeast: 1_000,
+  /** Further stretches double up to this: a long stream asks once a minute, and sets aside no more than that ahead. */
+  holdStretchMsMax: 60_000,
+  /** A hold that was not renewed for so long belongs to nobody: its process has died. */
+  holdExpiryMs: 120_000,
+  /** How often a process renews its holds and looks for those of others that have expired. */
+  holdRenewMs: 20_000,
+  /** Found at the start, of all processes; as many requests are never under way at the same time. More are settled as they expire. */
+  holdsFoundAtStartMax: 10_000,
+  /** Of those that have expired; the others are found the next time. */
+  holdsSettledAtOnceMax: 500,
+  /** Ends of requests that wait for a store that is away, 1 kB each; later ones are in the log only. */
+  settlementQueueMax: 10_000,
+  settlementRetryMs: 5_000,
+  /** Plan and billing mode of so many organizations, and the price list, are remembered for so long. */
+  billingTermsCacheMax: 10_000,
+  billingTermsCacheMs: 5_000,
+
   // ——— store ———
   /** Writes that share one fsync; a group is closed when it is full or nobody waits. */
   storeWriteGroupMax: 128,
@@ -242,6 +282,24 @@ export const limits = {
   keyCacheMs: 15_000,
   /** How often the keys of open connections are looked up, for those that another process has revoked. */
   keyWatchPollMs: 15_000,
+
+  // ——— admission ———
+  /** Plans of organizations, and for how long: a change reaches the other processes within this time. */
+  planCacheEntriesMax: 10_000,
+  planCacheMs: 15_000,
+  /** A plan that nobody has defined is told to the log once in this time. */
+  unknownPlanReportMs: 3_600_000,
+  /** Organizations that make requests within a minute; 100 bytes each. Of one that is too many the bucket is full again. */
+  rateBucketsMax: 100_000,
+  /** Who waits for a slot at most, however many slots there are: each holds a connection, and a text of up to 40 kB. */
+  slotQueueMax: 16,
+  /** A burst is over after this; a listener who has heard nothing for so long would rather be told. */
+  slotWaitMsMax: 2_000,
+  /** How often a slot is asked for that another process may have given back. */
+  slotPollMs: 100,
+  /** Slots and connections of a process that died count so long; they are renewed twice in between. */
+  leaseExpiryMs: 30_000,
+  leaseRenewMs: 10_000,
 } as const;
 
 const relations: readonly (readonly [string, boolean])[] = [
@@ -268,7 +326,11 @@ const relations: readonly (readonly [string, boolean])[] = [
     'a request that may be repeated has ended before another may take it over',
     2 * limits.storeTransactionMsMax + limits.requestReceiveMsMax / 2 < limits.idempotentRequestMsMax,
   ],
+  ['the renewal of a lease may fail twice', limits.leaseExpiryMs >= 3 * limits.leaseRenewMs],
+  ['whoever waits for a slot asks for it several times', 10 * limits.slotPollMs <= limits.slotWaitMsMax],
   ['a batch of the request log leaves its queue', limits.requestLogBatchMax <= limits.requestLogQueueMax],
+  ['a hold may miss four renewals', limits.holdExpiryMs > 5 * limits.holdRenewMs],
+  ['the first stretch is not the least', limits.holdStretchMsLeast < limits.holdStretchMsFirst],
   ['a full group leaves a queue', limits.storeWriteGroupMax <= limits.storeWriteQueueMax],
   ['a busy file is reported before a transaction is given up', limits.storeBusyMsMax < limits.storeTransactionMsMax],
   ['a rule sees a whole segment, also in words', limits.postOverrideStretchLengthMax >= 2 * limits.segmentLengthMax],

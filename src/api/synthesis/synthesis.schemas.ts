@@ -5,27 +5,10 @@ import { DEFAULT_MODEL_ID } from '../../features/synthesis/model-catalog.ts';
 import { speechDefaults } from '../../features/synthesis/speech-order.ts';
 import { limits } from '../../limits.ts';
 import { idBounds } from '../id-bounds.ts';
+import { nullable } from './nullable.ts';
 import { outputFormatTokens, type OutputFormatToken } from './output-format.ts';
 
 const NO_EFFECT = 'Checked, but without effect on the embedded engines.';
-
-/** A field that may be left out or, meaning the same, be `null`. */
-function nullable<Value>(schema: NullableSchema) {
-  const { type, enum: values, ...rest } = schema;
-  return Type.Optional(
-    Type.Unsafe<Value | null>({
-      type: [type, 'null'],
-      ...(values !== undefined && { enum: [...values, null] }),
-      ...rest,
-    }),
-  );
-}
-
-interface NullableSchema {
-  readonly type: string;
-  readonly enum?: readonly string[];
-  readonly [keyword: string]: unknown;
-}
 
 /** Defaults stand here for the documentation; `speech-order-from-body.ts` applies them. */
 export const SpeechRequestBody = Type.Object(

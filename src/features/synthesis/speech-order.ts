@@ -22,8 +22,8 @@ export interface SpeechOrder {
   readonly speed: number;
   /** 1.2–2.5; without effect on the embedded engines. */
   readonly cfgScale: number;
-  /** 0–1; without effect on the embedded engines. */
-  readonly temperature: number;
+  /** 0–1; absent: as the engine is set. Without effect on the embedded engines. */
+  readonly temperature?: number;
   /** Caps the audio of each segment at this many tokens. */
   readonly newTokensMax: number;
   /** Whether the listener wants `word-boundary` events. */
