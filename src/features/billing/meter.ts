@@ -1,6 +1,7 @@
 import type { UsageDraft } from '../../contracts/stores/billing-stores.ts';
 import type { UsageRecord } from '../../contracts/stores/stores.ts';
 import type { Caller } from '../../contracts/caller.ts';
+import type { Metering } from './cost.ts';
 
 /** What a listener is told about what a request cost. */
 export interface Usage {
@@ -30,4 +31,6 @@ export interface Meter {
 export type OpenMeter = (request: {
   readonly caller: Caller;
   readonly usage: Pick<UsageDraft, 'usageId' | 'requestId' | 'modelId' | 'voiceId'>;
+  /** `exact` where it is not said. */
+  readonly metering?: Metering;
 }) => Promise<Meter>;
