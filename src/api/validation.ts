@@ -12,9 +12,10 @@ export function setValidators(server: HttpServer): void {
   const common = { allErrors: false, removeAdditional: false, useDefaults: false, allowUnionTypes: true } as const;
   const bodyValidator = new Ajv({ ...common, coerceTypes: false });
   const textValidator = new Ajv({ ...common, coerceTypes: 'array' });
-  server.setValidatorCompiler<AnySchema>(({ schema, httpPart }) =>
-    compiledWhenNeeded(httpPart === 'body' ? bodyValidator : textValidator, schema),
-  );
+  server.setValidatorCompiler<AnySchema>(({ schema, httpPart }) => {
+    if (httpPart === 'body') return compiledWhenNeeded(bodyValidator, schema);
+    return withPlainNumbers(compiledWhenNeeded(textValidator, schema), schema);
+  });
 }
 
 /**
@@ -40,6 +41,40 @@ function compiledWhenNeeded(ajv: Ajv, schema: AnySchema): Validator {
     return isValid;
   };
   return validator;
+}
+
+/** Whole numbers are written in one way: JavaScript reads 0x1, 1e0 and 01 as 1, and so would what coerces them. */
+function withPlainNumbers(validator: Validator, schema: AnySchema): Validator {
+  const names = integerProperties(schema);
+  const strict: Validator = (value) => {
+    const odd = isRecord(value) ? names.find((name) => isOddNumber(value[name])) : undefined;
+    if (odd === undefined) {
+      const isValid = validator(value);
+      strict.errors = validator.errors ?? null;
+      return isValid;
+    }
+    strict.errors = [
+      { instancePath: `/${odd}`, schemaPath: '', keyword: 'type', params: { type: 'integer' }, message: '' },
+    ];
+    return false;
+  };
+  return strict;
+}
+
+function integerProperties(schema: AnySchema): readonly string[] {
+  const properties = isRecord(schema) && isRecord(schema['properties']) ? schema['properties'] : {};
+  return Object.entries(properties)
+    .filter(([, property]) => isRecord(property) && property['type'] === 'integer')
+    .map(([name]) => name);
+}
+
+function isOddNumber(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(isOddNumber);
+  return typeof value === 'string' && !/^(?:0|-?[1-9]\d*)$/u.test(value);
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
 }
 
 export interface ShapeComplaint {

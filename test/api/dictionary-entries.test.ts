@@ -84,6 +84,7 @@ describe('POST /v1/dictionaries/{dict_id}/entries', () => {
     ['no word', { replacement: 'a' }, 'word'],
     ['an empty word', { word: '', replacement: 'a' }, 'word'],
     ['a blank word', { word: ' \u00a0\t', replacement: 'a' }, 'word'],
+    ['a word of no width', { word: '\u200b\u200d \u3164', replacement: 'a' }, 'word'],
     ['a word that nobody sees', { word: '\u00ad\u2060', replacement: 'a' }, 'word'],
     ['a word with U+0000', { word: 'a\0', replacement: 'a' }, 'word'],
     ['a word with half a character', { word: '\ud83d', replacement: 'a' }, 'word'],
@@ -121,7 +122,16 @@ describe('GET /v1/dictionaries/{dict_id}/entries', () => {
       assert.deepEqual(await page('?limit=500'), [120, 'w0', 120, 500, 0]);
       assert.deepEqual(await page('?limit=1&offset=119'), [1, 'w119', 120, 1, 119]);
       assert.deepEqual(await page('?offset=120'), [0, undefined, 120, 100, 120]);
-      for (const query of ['limit=0', 'limit=501', 'limit=x', 'offset=-1', 'limit=1.5'])
+      for (const query of [
+        'limit=0',
+        'limit=501',
+        'limit=x',
+        'offset=-1',
+        'limit=1.5',
+        'limit=0x1',
+        'limit=1e0',
+        'limit=01',
+      ])
         await assertRefused(under, { method: 'GET', path: `${path}?${query}` }, 400);
     }));
 

@@ -4,6 +4,7 @@ import { organizationOf } from '../../src/api/authentication.ts';
 import type { RouteAccess } from '../../src/api/route-access.ts';
 import { ServiceError } from '../../src/errors/service-error.ts';
 import { keys, serverUnderTest } from '../fakes/server-under-test.ts';
+import { projectServer } from './project-server.ts';
 
 const refusals: readonly (readonly [key: string, level: 'read' | 'write', status: number, code: string])[] = [
   [keys.organizationRead, 'write', 403, 'PERMISSION_DENIED'],
@@ -22,6 +23,19 @@ test('a route of organizations works on the organization of the key, whatever th
   const answer = await ask({ key: keys.organizationRead, query: '?org_id=7' });
   assert.deepEqual(answer.json(), { organization: 1 });
 });
+
+test('a route with a schema ignores org_id with the key of an organization, also where it is there twice', async () => {
+  await using server = await projectServer();
+  for (const query of ['?org_id=1&org_id=2', '?org_id=0x1', '?org_id[]=', '?org_id=%00'])
+    assert.equal((await server.call({ method: 'GET', path: query })).statusCode, 200, query);
+});
+
+for (const query of ['?org_id=1&org_id=2', '?org_id=0x1', '?org_id=01', '?org_id=+1', '?org_id=9007199254740993'])
+  test(`a route with a schema refuses the master key with 400 for the query "${query}"`, async () => {
+    await using server = await projectServer();
+    const answer = await server.call({ method: 'GET', path: query, key: 'master' });
+    assert.deepEqual([answer.statusCode, answer.json().error_code], [400, 'VALIDATION_ERROR']);
+  });
 
 test('a route of organizations works on org_id for the master key', async () => {
   const answer = await ask({ key: keys.master, query: '?org_id=7' });

@@ -128,7 +128,7 @@ test('projects of other organizations, and none, are missing', async () => {
     assertRefused(await server.call({ method: 'POST', path: `/${id}/api-keys` }), [404, 'NOT_FOUND'], id);
     assertRefused(await server.call({ method: 'DELETE', path: `/${id}/api-keys/1` }), [404, 'NOT_FOUND'], id);
   }
-  for (const id of ['x', '1.5', '9007199254740992', '-9007199254740992'])
+  for (const id of ['x', '1.5', '0x1', '1e0', '01', '+1', '-0', '%201', '9007199254740992', '-9007199254740992'])
     assertRefused(await server.call({ method: 'DELETE', path: `/${id}` }), [400, 'VALIDATION_ERROR'], id);
   assert.notEqual(await server.database.projects.find(2), undefined);
 });

@@ -26,10 +26,10 @@ export const RemovedBody = Type.Object({ deleted: Type.Boolean() }, { descriptio
 /** Checked beside the schema, by everything that works on an organization; here for the documentation. */
 export const OrganizationQuery = Type.Object({
   org_id: Type.Optional(
-    Type.Unsafe<string>({
-      // Text in the query stays text: what is no number is ignored with a key that has its organization.
-      type: ['integer', 'string'],
-      description: 'Whose projects; required with the master key, and without meaning with others',
+    // Without a type: whatever it is, also where it is there twice, it is ignored with a key that has its organization.
+    Type.Unsafe<unknown>({
+      description: 'Id of the organization; required with the master key, and without meaning with others',
+      examples: [1],
     }),
   ),
 });

@@ -92,9 +92,9 @@ function nameComplaint(name: string | undefined): TextComplaint | undefined {
   return /[\t\n\r]/u.test(name) ? { field: 'name', complaint: 'must be one line without tabs' } : undefined;
 }
 
-/** Nothing is left of it where texts are searched, so it would be nowhere. */
+/** Nobody would see it, or nothing is left of it where texts are searched, so it would be nowhere. */
 function wordComplaint(word: string | undefined): TextComplaint | undefined {
-  if (word === undefined || foldedForm(word, 'exact') !== '') return undefined;
+  if (word === undefined || (!isBlank(word) && foldedForm(word, 'exact') !== '')) return undefined;
   return { field: 'word', complaint: 'must not be blank' };
 }
 
