@@ -73,6 +73,7 @@ describe('files of dictionaries', () => {
         ['word,replacement\na,b\n,c', types.csv, 3],
         ['<lexicon>\n<lexeme></lexicon>', types.pls, 2],
         ['<!DOCTYPE x>', 'application/xml', 1],
+        ['<?xml version="1.0" encoding="ISO-8859-1"?><lexicon/>', types.pls, 1],
         [Buffer.from([0x61, 0xff]), types.csv, 1],
         ['', 'text/csv; charset=utf-8', 1],
       ] as const) {
@@ -95,6 +96,23 @@ describe('files of dictionaries', () => {
       assert.equal(bare.statusCode, 415, bare.body);
       const large = await under.call(upload(Buffer.alloc(limits.dictionaryBodyBytesMax + 1, ' ')));
       assert.equal(large.statusCode, 413, large.body);
+    }));
+
+  test('POST …/import refuses another charset than UTF-8 with 415, and says which one to send', () =>
+    withDictionaries(async (under) => {
+      const good = 'word,replacement\na,b';
+      for (const charset of ['windows-1252', 'UTF-16', '"iso-8859-1"', '', 'utf-8; charset=latin1']) {
+        const answer = await under.call(upload(good, { type: `text/csv; header=present; charset=${charset}` }));
+        assert.deepEqual([answer.statusCode, answer.json().error_code], [415, 'VALIDATION_ERROR'], charset);
+        assert.match(answer.json().error, /text\/csv; charset=utf-8/u);
+      }
+      assert.deepEqual(await contentOf(under, 2), []);
+      for (const charset of ['UTF-8', '"utf-8"', 'us-ascii'])
+        assert.equal(
+          (await under.call(upload(good, { type: `text/csv; charset=${charset}` }))).statusCode,
+          200,
+          charset,
+        );
     }));
 
   test('POST …/import needs room for what comes and what is there', () =>

@@ -75,7 +75,7 @@ function addFileParser(scope: HttpServer): void {
     done(null, body);
   });
   scope.addContentTypeParser('*', (_request, _payload, done) => {
-    done(new ServiceError('content-type-unsupported', { holes: { expected: 'application/pls+xml or text/csv' } }));
+    done(typeUnsupported('application/pls+xml or text/csv'));
   });
 }
 
@@ -99,13 +99,29 @@ function addImportRoute(scope: HttpServer, { exchangeEntries }: ExchangeDependen
     },
     async (request) => {
       const { mode = 'merge' } = request.query;
-      const contentType = request.headers['content-type'] ?? '';
-      const format = formats.get(contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '');
+      const { format, isUtf8 } = fileTypeOf(request.headers['content-type'] ?? '');
       const { body } = request;
-      if (format === undefined || !(body instanceof Buffer)) {
-        throw new ServiceError('content-type-unsupported', { holes: { expected: 'application/pls+xml or text/csv' } });
-      }
+      if (format === undefined || !(body instanceof Buffer)) throw typeUnsupported('application/pls+xml or text/csv');
+      // What it claims counts more than what a file says of itself (RFC 7303, section 3.2), and guessing would garble words.
+      if (!isUtf8) throw typeUnsupported(contentTypes[format]);
       return { ...(await exchangeEntries.import(placeOf(request), { file: body, format, mode })) };
     },
   );
+}
+
+/** Without a charset a file is in UTF-8; ASCII is part of it. */
+function fileTypeOf(contentType: string): {
+  readonly format: DictionaryFileFormat | undefined;
+  readonly isUtf8: boolean;
+} {
+  const [type = '', ...parameters] = contentType.split(';').map((part) => part.trim().toLowerCase());
+  const charsets = parameters.flatMap((parameter) => /^charset\s*=\s*"?([^"]*)"?$/u.exec(parameter)?.[1] ?? []);
+  return {
+    format: formats.get(type),
+    isUtf8: charsets.every((charset) => ['utf-8', 'utf8', 'us-ascii'].includes(charset.trim())),
+  };
+}
+
+function typeUnsupported(expected: string): ServiceError {
+  return new ServiceError('content-type-unsupported', { holes: { expected } });
 }
