@@ -117,6 +117,7 @@ describe('readConfig()', () => {
     ['SYRINX_PORT', '0x50'],
     ['SYRINX_DATA_DIR', '~/syrinx'],
     ['SYRINX_DATABASE_URL', 'mysql://db/syrinx'],
+    ['SYRINX_DATABASE_URL', 'mysql://me@/syrinx?host=/run/mysql'],
     ['SYRINX_MASTER_KEY', longKey.slice(1)],
     ['SYRINX_MASTER_KEY', `${longKey} ${longKey}`],
     ['SYRINX_MODEL_ALIASES', 'tts-1'],
@@ -150,6 +151,11 @@ describe('readConfig()', () => {
       assert.deepEqual(others, []);
     });
   }
+
+  test('takes PostgreSQL on a socket, which the query names, with a user and without', () => {
+    for (const url of ['postgres://me@/syrinx?host=/run/postgresql', 'postgresql://me:p@/db?host=/s', 'postgres:///db'])
+      assert.equal(readConfig({ SYRINX_DATABASE_URL: url }).databaseUrl?.reveal(), url);
+  });
 
   test('refuses half a language model', () => {
     const both = 'SYRINX_NORMALIZER_URL and SYRINX_NORMALIZER_MODEL must be set together, or neither';

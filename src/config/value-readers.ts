@@ -52,9 +52,14 @@ export function webAddress(): Reader<string> {
 
 export function postgresAddress(): Reader<string> {
   return (text) =>
-    /^postgres(?:ql)?:$/u.test(URL.parse(text)?.protocol ?? '')
+    /^postgres(?:ql)?:$/u.test(postgresUrl(text)?.protocol ?? '')
       ? value(text)
       : complaint('an address that begins with postgres://');
+}
+
+/** PostgreSQL takes a user without a host, as where the query names the folder of a socket; the standard of addresses does not. */
+function postgresUrl(text: string): URL | null {
+  return URL.parse(text) ?? URL.parse(text.replace('@/', '@localhost/'));
 }
 
 /** A word that is hard to guess: at least `lengthMin` visible ASCII characters. */
