@@ -1,3 +1,4 @@
+import { auditActorOf } from '../../contracts/stores/audit-actor.ts';
 import type { AuditRecord } from '../../contracts/stores/record-stores.ts';
 import type { Database } from '../../contracts/stores/stores.ts';
 import type { Clock } from '../../foundation/clock.ts';
@@ -79,9 +80,7 @@ export function operatorRecord(
 ): Omit<AuditRecord, 'id'> {
   return {
     ...what,
-    actorKind: 'operator',
-    actorKeyId: null,
-    actorUserId: null,
+    ...auditActorOf({ kind: 'operator' }),
     projectId: null,
     requestId,
     createdAtMs: clock.nowMs(),

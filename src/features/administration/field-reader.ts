@@ -1,5 +1,6 @@
 import { permissionLevels, type PermissionLevel, type Permissions } from '../../contracts/caller.ts';
 import { codePointLength } from '../../foundation/code-points.ts';
+import { isBlank } from '../../foundation/is-blank.ts';
 import { limits } from '../../limits.ts';
 import { MalformedInstructionError } from './refusal.ts';
 
@@ -50,7 +51,7 @@ export class FieldReader {
   optionalLine(name: string, { lengthMax }: { readonly lengthMax: number }): string | undefined {
     const text = this.#take(name);
     if (text === undefined) return undefined;
-    if (text.trim() === '') throw new MalformedInstructionError(`${name} must not be blank`);
+    if (isBlank(text)) throw new MalformedInstructionError(`${name} must not be blank`);
     if (codePointLength(text) > lengthMax)
       throw new MalformedInstructionError(`${name} must have at most ${lengthMax} characters`);
     // PostgreSQL stores no U+0000, UTF-8 no halves of characters, and lists have one line for each.

@@ -1,3 +1,4 @@
+import { auditActorOf } from '../../contracts/stores/audit-actor.ts';
 import type { AuditRecord } from '../../contracts/stores/record-stores.ts';
 import type { Stores } from '../../contracts/stores/stores.ts';
 import { projectUnknown, type DictionaryScope } from './dictionary-scope.ts';
@@ -24,9 +25,7 @@ export async function recordDictionaryWrite(
   await audit.append({
     ...write,
     organizationId: project.organizationId,
-    actorKind: caller.kind,
-    actorKeyId: caller.kind === 'master' ? null : caller.keyId,
-    actorUserId: caller.kind === 'project-key' ? caller.userId : null,
+    ...auditActorOf(caller),
     requestId,
     createdAtMs: atMs,
   });

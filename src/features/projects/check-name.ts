@@ -9,9 +9,11 @@ export function checkProjectName(name: string): void {
   if (isBlank(name)) throw nameInvalid('must not be blank');
 }
 
-/** Of a key. Throws `field-invalid`. */
+/** Of a key. An empty one is none; one that nobody can see is a mistake. Throws `field-invalid`. */
 export function checkKeyName(name: string | null): void {
-  if (name !== null) checkText(name, { lengthMax: limits.keyNameLengthMax });
+  if (name === null) return;
+  checkText(name, { lengthMax: limits.keyNameLengthMax });
+  if (name !== '' && isBlank(name)) throw nameInvalid('must not be blank');
 }
 
 function checkText(name: string, { lengthMax }: { readonly lengthMax: number }): void {

@@ -1,12 +1,8 @@
 import type { Caller, KeyCaller } from '../../contracts/caller.ts';
+import { auditActorOf, type OperatorAtCommandLine } from '../../contracts/stores/audit-actor.ts';
 import type { AuditRecord } from '../../contracts/stores/record-stores.ts';
 import type { Project, Stores } from '../../contracts/stores/stores.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-
-/** Whoever has the data folder needs no key. */
-export interface OperatorAtCommandLine {
-  readonly kind: 'operator';
-}
 
 /** On whose behalf projects are managed, and of which organization. */
 export interface ProjectScope {
@@ -53,15 +49,7 @@ export function auditRecord(
   { caller, organizationId, requestId }: ProjectScope,
   what: Pick<AuditRecord, 'action' | 'target' | 'details' | 'projectId' | 'createdAtMs'>,
 ): Omit<AuditRecord, 'id'> {
-  const isUser = caller.kind === 'organization-admin-key' || caller.kind === 'project-key';
-  return {
-    ...what,
-    organizationId,
-    actorKind: caller.kind,
-    actorKeyId: isOperator(caller) ? null : caller.keyId,
-    actorUserId: isUser ? caller.userId : null,
-    requestId,
-  };
+  return { ...what, ...auditActorOf(caller), organizationId, requestId };
 }
 
 function isOperator(caller: ProjectScope['caller']): caller is Exclude<ProjectScope['caller'], KeyCaller> {
