@@ -6,6 +6,7 @@ import {
   describePeople,
   describeProjects,
 } from './stores/access.ts';
+import { describeAdministration } from './stores/administration.ts';
 import type { MakePlace } from './stores/database-place.ts';
 import { describeDictionaries, describeDictionaryEntries } from './stores/dictionary-rows.ts';
 import { describeLife } from './stores/life.ts';
@@ -38,6 +39,7 @@ export function describeStores(name: string, makePlace: MakePlace): void {
     describeDictionaryEntries(makePlace);
     describePostOverrides(makePlace);
     describeRemoval(makePlace);
+    describeAdministration(makePlace);
     describeTransactions(makePlace);
     describeConcurrency(makePlace);
     describeLife(makePlace);

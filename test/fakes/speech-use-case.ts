@@ -1,6 +1,6 @@
 import type { AudioFormat } from '../../src/audio/formats.ts';
 import type { Caller } from '../../src/contracts/caller.ts';
-import type { UsageRecord } from '../../src/contracts/stores/stores.ts';
+import type { UsageRecord } from '../../src/contracts/stores/record-stores.ts';
 import type { Voice } from '../../src/contracts/voice.ts';
 import { ServiceError } from '../../src/errors/service-error.ts';
 import { createRecordUsage } from '../../src/features/billing/record-usage.ts';

@@ -45,6 +45,11 @@ export class KyselyDatabase implements Database {
   readonly requestLogs: Stores['requestLogs'];
   readonly audit: Stores['audit'];
   readonly usage: Stores['usage'];
+  readonly ledger: Stores['ledger'];
+  readonly prices: Stores['prices'];
+  readonly plans: Stores['plans'];
+  readonly leases: Stores['leases'];
+  readonly rateBuckets: Stores['rateBuckets'];
   readonly deploymentFacts: Stores['deploymentFacts'];
   readonly dictionaries: Stores['dictionaries'];
   readonly dictionaryEntries: Stores['dictionaryEntries'];
@@ -82,6 +87,11 @@ export class KyselyDatabase implements Database {
     this.requestLogs = stores.requestLogs;
     this.audit = stores.audit;
     this.usage = stores.usage;
+    this.ledger = stores.ledger;
+    this.prices = stores.prices;
+    this.plans = stores.plans;
+    this.leases = stores.leases;
+    this.rateBuckets = stores.rateBuckets;
     this.deploymentFacts = stores.deploymentFacts;
     this.dictionaries = stores.dictionaries;
     this.dictionaryEntries = stores.dictionaryEntries;

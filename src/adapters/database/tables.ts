@@ -15,6 +15,14 @@ export interface Tables {
   readonly request_logs: RequestLogsTable;
   readonly audit_records: AuditRecordsTable;
   readonly usage_records: UsageRecordsTable;
+  readonly accounts: AccountsTable;
+  readonly ledger_entries: LedgerEntriesTable;
+  readonly holds: HoldsTable;
+  readonly prices: PricesTable;
+  readonly plans: PlansTable;
+  readonly lease_names: LeaseNamesTable;
+  readonly leases: LeasesTable;
+  readonly rate_buckets: RateBucketsTable;
   readonly deployment_facts: DeploymentFactsTable;
   readonly post_overrides: PostOverridesTable;
   readonly dictionaries: DictionariesTable;
@@ -133,6 +141,72 @@ export interface UsageRecordsTable {
   readonly cost_micro_cents: number | null;
   readonly outcome: 'completed' | 'cancelled' | 'failed';
   readonly created_at_ms: number;
+}
+
+export interface AccountsTable {
+  readonly organization_id: number;
+  readonly balance_micro_cents: number;
+  readonly held_micro_cents: number;
+  readonly overdraft_micro_cents: number;
+}
+
+export interface LedgerEntriesTable {
+  readonly id: Generated<number>;
+  readonly organization_id: number;
+  readonly kind: 'hold' | 'capture' | 'release' | 'charge' | 'top-up' | 'headroom' | 'refund' | 'adjustment';
+  readonly balance_delta_micro_cents: number;
+  readonly held_delta_micro_cents: number;
+  readonly key: string;
+  readonly reference: string | null;
+  readonly note: string | null;
+  readonly created_at_ms: number;
+}
+
+export interface HoldsTable {
+  readonly id: string;
+  readonly organization_id: number;
+  readonly amount_micro_cents: number;
+  readonly usage_json: string;
+  readonly price_numerator: number;
+  readonly price_denominator: number;
+  readonly produced_ms: number;
+  readonly owner_id: string;
+  readonly opened_at_ms: number;
+  readonly expires_at_ms: number;
+}
+
+export interface PricesTable {
+  readonly id: Generated<number>;
+  readonly model_id: string;
+  readonly plan: string | null;
+  readonly numerator: number;
+  readonly denominator: number;
+  readonly effective_from_ms: number;
+  readonly created_at_ms: number;
+}
+
+export interface PlansTable {
+  readonly name: string;
+  readonly requests_per_minute: number | null;
+  readonly concurrent_generations: number | null;
+  readonly open_connections: number | null;
+}
+
+export interface LeaseNamesTable {
+  readonly name: string;
+  readonly asked_at_ms: number;
+}
+
+export interface LeasesTable {
+  readonly id: Generated<number>;
+  readonly name: string;
+  readonly owner_id: string;
+  readonly expires_at_ms: number;
+}
+
+export interface RateBucketsTable {
+  readonly name: string;
+  readonly full_at_us: number;
 }
 
 export interface DeploymentFactsTable {

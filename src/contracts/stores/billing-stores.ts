@@ -1,4 +1,5 @@
-import type { UsageRecord } from './stores.ts';
+import type { RateStanding } from '../work-limits.ts';
+import type { UsageRecord } from './record-stores.ts';
 
 /*
  * Amounts are whole micro-cents of EUR: one cent is 1,000,000 of them. As safe integers they reach to 90 million EUR.
@@ -196,4 +197,43 @@ export interface UsageFilter {
   readonly projectId?: number;
   readonly fromMs: number;
   readonly toMs: number;
+}
+
+/** Which page of records, oldest first: the first one, or the one after `after`. */
+export interface UsagePage extends UsageFilter {
+  readonly limit: number;
+  readonly after?: Pick<UsageRecord, 'createdAtMs' | 'usageId'>;
+}
+
+/** The right to one of a fixed number of things, by all processes on one database. */
+export interface LeaseRequest {
+  /** What there is a number of, e.g. the generations of an organization. */
+  readonly name: string;
+  /** Which process asks. */
+  readonly ownerId: string;
+  readonly countMax: number;
+  /** From then on it counts no more, unless it was renewed: its process has died. */
+  readonly expiresAtMs: number;
+  readonly nowMs: number;
+}
+
+/** Leases that all processes on one database share. */
+export interface LeaseStore {
+  /** Its id; `undefined` when `countMax` that have not expired are out. Never more than that, whoever asks at the same time. */
+  acquire(request: LeaseRequest): Promise<number | undefined>;
+  /** Whether there was one. */
+  release(id: number): Promise<boolean>;
+  /** All leases of a process; how many they are. */
+  renew(options: { readonly ownerId: string; readonly expiresAtMs: number }): Promise<number>;
+  /** How many they were. */
+  removeExpired(nowMs: number): Promise<number>;
+}
+
+/** Token buckets that all processes on one database share. */
+export interface RateBucketStore {
+  /**
+   * Takes one token, where there is one; `perMinute` ≥ 1. A bucket holds the tokens of a minute, is full at first, and is
+   * filled evenly. The processes' clocks should agree: one that is behind finds less.
+   */
+  take(name: string, options: { readonly perMinute: number; readonly nowMs: number }): Promise<RateStanding>;
 }

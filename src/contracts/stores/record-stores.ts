@@ -65,4 +65,29 @@ export interface AuditStore {
   append(record: Omit<AuditRecord, 'id'>): Promise<AuditRecord>;
   /** Newest first, of one organization or of all. */
   list(page: NewestFirstPage & { readonly organizationId?: number }): Promise<readonly AuditRecord[]>;
+  /** Those made before `beforeMs`, oldest first; how many they were. */
+  removeOlderThan(options: { readonly beforeMs: number; readonly rowsMax: number }): Promise<number>;
+}
+
+/** What one metered request really produced. */
+export interface UsageRecord {
+  /** Ours, unique: what makes a second append of the same record harmless. */
+  readonly usageId: string;
+  /** The id that the client knows; not unique, because clients may choose it. */
+  readonly requestId: string;
+  readonly organizationId: number | null;
+  readonly projectId: number | null;
+  readonly keyId: number | null;
+  /** The model id as requested, aliases and legacy ids included. */
+  readonly modelId: string;
+  readonly engine: string;
+  readonly voiceId: number;
+  /** Code points of the submitted text. */
+  readonly characters: number;
+  /** Rounded to whole milliseconds when it is stored. */
+  readonly audioMs: number;
+  /** Micro-cents of EUR; `null` = could not be determined. */
+  readonly costMicroCents: number | null;
+  readonly outcome: 'completed' | 'cancelled' | 'failed';
+  readonly createdAtMs: number;
 }

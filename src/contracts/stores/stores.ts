@@ -1,8 +1,18 @@
 import type { Permissions } from '../caller.ts';
 import type { CredentialStore, IdempotencyStore, OrganizationKeyStore } from './access-stores.ts';
+import type {
+  LeaseStore,
+  LedgerStore,
+  PlanStore,
+  PriceStore,
+  RateBucketStore,
+  UsageFilter,
+  UsagePage,
+  UsageSummary,
+} from './billing-stores.ts';
 import type { DictionaryEntryStore, DictionaryStore } from './dictionary-stores.ts';
 import type { PostOverrideStore } from './post-override-store.ts';
-import type { AuditStore, RequestLogStore } from './record-stores.ts';
+import type { AuditStore, RequestLogStore, UsageRecord } from './record-stores.ts';
 
 /** A row cannot be written because another one already holds its unique value. Stores throw it; features translate. */
 export class UniqueConflictError extends Error {
@@ -71,29 +81,6 @@ export interface ApiKey {
   readonly revokedAtMs: number | null;
 }
 
-/** What one metered request really produced. */
-export interface UsageRecord {
-  /** Ours, unique: what makes a second append of the same record harmless. */
-  readonly usageId: string;
-  /** The id that the client knows; not unique, because clients may choose it. */
-  readonly requestId: string;
-  readonly organizationId: number | null;
-  readonly projectId: number | null;
-  readonly keyId: number | null;
-  /** The model id as requested, aliases and legacy ids included. */
-  readonly modelId: string;
-  readonly engine: string;
-  readonly voiceId: number;
-  /** Code points of the submitted text. */
-  readonly characters: number;
-  /** Rounded to whole milliseconds when it is stored. */
-  readonly audioMs: number;
-  /** Micro-cents of EUR; `null` = could not be determined. */
-  readonly costMicroCents: number | null;
-  readonly outcome: 'completed' | 'cancelled' | 'failed';
-  readonly createdAtMs: number;
-}
-
 /** `insert` gives the id: from 1, rising, never given again. So do all stores of rows with an id. */
 export interface OrganizationStore {
   find(id: number): Promise<Organization | undefined>;
@@ -102,6 +89,17 @@ export interface OrganizationStore {
   insert(row: Omit<Organization, 'id'>): Promise<Organization>;
   /** In place of those it had; `undefined` when there is no such organization. */
   setEntitlements(id: number, entitlements: readonly string[]): Promise<Organization | undefined>;
+  /** `undefined` when there is no such organization. */
+  setPlan(id: number, plan: string): Promise<Organization | undefined>;
+  /** `undefined` when there is no such organization. */
+  setBillingMode(id: number, mode: Organization['billingMode']): Promise<Organization | undefined>;
+  /** `undefined` when there is no such organization. */
+  rename(id: number, name: string): Promise<Organization | undefined>;
+  /**
+   * With its members, keys and projects, and all that goes with those; usage, ledger and audit trail stay, with its id. Whether
+   * there was one. All writers wait meanwhile, as with a project.
+   */
+  remove(id: number): Promise<boolean>;
 }
 
 /** Ids as in `OrganizationStore`. */
@@ -110,6 +108,12 @@ export interface UserStore {
   findByEmail(email: string): Promise<User | undefined>;
   /** Throws `UniqueConflictError` when a user has the email. */
   insert(row: Omit<User, 'id' | 'email'> & Partial<Pick<User, 'email'>>): Promise<User>;
+  /** Oldest first. */
+  list(): Promise<readonly User[]>;
+  /** `undefined` when there is no such user. */
+  rename(id: number, name: string): Promise<User | undefined>;
+  /** With their memberships; keys that they made stay, those of projects without the id. Whether there was one. */
+  remove(id: number): Promise<boolean>;
 }
 
 /** Which membership: there is one for each pair. */
@@ -120,6 +124,8 @@ export interface MemberStore {
   find(key: MemberKey): Promise<Member | undefined>;
   /** Of one organization, by rising user id. */
   list(filter: { readonly organizationId: number }): Promise<readonly Member[]>;
+  /** Of one user, by rising organization id. */
+  listOfUser(filter: { readonly userId: number }): Promise<readonly Member[]>;
   /** Throws `UniqueConflictError` when the user is a member already. */
   insert(row: Member): Promise<Member>;
   /** `undefined` when the user is no member. */
@@ -152,17 +158,23 @@ export interface ApiKeyStore {
   findByHash(hash: string): Promise<ApiKey | undefined>;
   /** Of one project, oldest first, revoked ones included. */
   list(filter: { readonly projectId: number }): Promise<readonly ApiKey[]>;
+  /** Of one project, without revoked ones. */
+  countLive(filter: { readonly projectId: number }): Promise<number>;
   /** Throws `UniqueConflictError` when the hash exists. */
   insert(row: Omit<ApiKey, 'id'>): Promise<ApiKey>;
   /** `undefined` when there is no such key; revoking twice keeps the first time. */
   revoke(id: number, options: { readonly atMs: number }): Promise<ApiKey | undefined>;
 }
 
-/** The ledger. Its records outlive the organization, project and key that they name, and are never changed. */
+/** What was used. Its records outlive the organization, project and key that they name, and are never changed. */
 export interface UsageStore {
   /** Idempotent by `usageId`: a second append of the same id changes nothing. */
   append(row: UsageRecord): Promise<void>;
   find(usageId: string): Promise<UsageRecord | undefined>;
+  /** By day, organization, project and model, in this order; `null` comes first. */
+  summarize(filter: UsageFilter): Promise<readonly UsageSummary[]>;
+  /** Single records, by time and usage id. */
+  listPage(page: UsagePage): Promise<readonly UsageRecord[]>;
 }
 
 /** Small things that all processes on one database must agree on. */
@@ -184,6 +196,11 @@ export interface Stores {
   readonly requestLogs: RequestLogStore;
   readonly audit: AuditStore;
   readonly usage: UsageStore;
+  readonly ledger: LedgerStore;
+  readonly prices: PriceStore;
+  readonly plans: PlanStore;
+  readonly leases: LeaseStore;
+  readonly rateBuckets: RateBucketStore;
   readonly deploymentFacts: DeploymentFactStore;
   readonly dictionaries: DictionaryStore;
   readonly dictionaryEntries: DictionaryEntryStore;

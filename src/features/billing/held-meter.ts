@@ -1,5 +1,5 @@
 import type { UsageDraft } from '../../contracts/stores/billing-stores.ts';
-import type { UsageRecord } from '../../contracts/stores/stores.ts';
+import type { UsageRecord } from '../../contracts/stores/record-stores.ts';
 import { translateStoreErrors } from '../../contracts/stores/translate-store-errors.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { limits } from '../../limits.ts';

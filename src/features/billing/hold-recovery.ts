@@ -1,5 +1,5 @@
 import type { Hold, LedgerStore } from '../../contracts/stores/billing-stores.ts';
-import type { UsageRecord } from '../../contracts/stores/stores.ts';
+import type { UsageRecord } from '../../contracts/stores/record-stores.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import type { Log } from '../../foundation/log.ts';
 import { limits } from '../../limits.ts';

@@ -1,5 +1,5 @@
 import type { UsageDraft } from '../../contracts/stores/billing-stores.ts';
-import type { UsageRecord } from '../../contracts/stores/stores.ts';
+import type { UsageRecord } from '../../contracts/stores/record-stores.ts';
 import type { Caller } from '../../contracts/caller.ts';
 import type { Metering } from './cost.ts';
 

@@ -1,7 +1,8 @@
 import type { LedgerStore, UsageDraft } from '../../contracts/stores/billing-stores.ts';
 import { translateStoreErrors } from '../../contracts/stores/translate-store-errors.ts';
 import type { KeyCaller } from '../../contracts/caller.ts';
-import type { UsageRecord, UsageStore } from '../../contracts/stores/stores.ts';
+import type { UsageRecord } from '../../contracts/stores/record-stores.ts';
+import type { UsageStore } from '../../contracts/stores/stores.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import type { Log } from '../../foundation/log.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { StoreUnavailableError, type UsageRecord } from '../../contracts/stores/stores.ts';
+import type { UsageRecord } from '../../contracts/stores/record-stores.ts';
+import { StoreUnavailableError } from '../../contracts/stores/stores.ts';
 import { ManualClock } from '../../foundation/manual-clock.ts';
 import { RecordingLog } from '../../../test/fakes/recording-log.ts';
 import { createRecordUsage, type ProducedSpeech } from './record-usage.ts';

@@ -1,5 +1,6 @@
 import type { Caller } from '../../contracts/caller.ts';
-import type { UsageRecord, UsageStore } from '../../contracts/stores/stores.ts';
+import type { UsageRecord } from '../../contracts/stores/record-stores.ts';
+import type { UsageStore } from '../../contracts/stores/stores.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import type { Log } from '../../foundation/log.ts';
 
@@ -19,7 +20,7 @@ export function createRecordUsage({
   clock,
   log,
 }: {
-  readonly usage: UsageStore;
+  readonly usage: Pick<UsageStore, 'append'>;
   readonly clock: Clock;
   readonly log: Log;
 }): RecordUsage {

@@ -1,4 +1,5 @@
-import { StoreUnavailableError, type UsageRecord } from '../../contracts/stores/stores.ts';
+import type { UsageRecord } from '../../contracts/stores/record-stores.ts';
+import { StoreUnavailableError } from '../../contracts/stores/stores.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import type { Log } from '../../foundation/log.ts';
 import { limits } from '../../limits.ts';

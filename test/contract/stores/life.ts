@@ -4,7 +4,7 @@ import { StoreUnavailableError } from '../../../src/contracts/stores/stores.ts';
 import { systemClock } from '../../../src/foundation/clock.ts';
 import { withStarted } from './database-place.ts';
 import type { MakePlace } from './database-place.ts';
-import { createdAtMs, insertOrganization, insertProject } from './rows.ts';
+import { createdAtMs, insertOrganization, insertProject, usageRecord } from './rows.ts';
 
 export function describeLife(makePlace: MakePlace): void {
   test('start() again opens what was written, with the ids going on', async () => {
@@ -28,7 +28,7 @@ export function describeLife(makePlace: MakePlace): void {
   test('start() of a database from before organization keys keeps its people, who then may have emails', async () => {
     await using place = await makePlace();
     await withStarted(place, (database) => database.users.insert({ name: 'Ada', createdAtMs }));
-    await place.runSql(`${undoDictionarySizes} ${undoAccess}`);
+    await place.runSql(`${undoBilling} ${undoDictionarySizes} ${undoAccess}`);
     await withStarted(place, async ({ users, organizationKeys }) => {
       assert.deepEqual(await users.find(1), { id: 1, name: 'Ada', email: null, createdAtMs });
       const bob = await users.insert({ name: 'Bob', email: 'bob@example.org', createdAtMs });
@@ -48,10 +48,22 @@ export function describeLife(makePlace: MakePlace): void {
       await database.dictionaryEntries.insert({ ...content, dictionaryId, createdAtMs });
       return database.dictionaryEntries.bytesIn({ projectId });
     });
-    await place.runSql(undoDictionarySizes);
+    await place.runSql(`${undoBilling} ${undoDictionarySizes}`);
     await withStarted(place, async ({ dictionaryEntries }) => {
       assert.ok(bytes > 0);
       assert.equal(await dictionaryEntries.bytesIn({ projectId: 1 }), bytes);
+    });
+  });
+
+  test('start() of a database from before billing keeps what was used, and the book is empty', async () => {
+    await using place = await makePlace();
+    const record = usageRecord({ usageId: 'use_1' });
+    await withStarted(place, (database) => database.usage.append(record));
+    await place.runSql(undoBilling);
+    await withStarted(place, async ({ usage, ledger }) => {
+      assert.deepEqual(await usage.find('use_1'), record);
+      assert.equal((await ledger.account(1)).balanceMicroCents, 0);
+      assert.deepEqual(await ledger.entries({ organizationId: 1, limit: 1 }), []);
     });
   });
 
@@ -102,7 +114,22 @@ export function describeLife(makePlace: MakePlace): void {
   });
 }
 
-/** What 0004-access has made, taken away again. */
+/** What migrations have made, taken away again. */
+const undoBilling = `
+  drop table accounts;
+  drop table ledger_entries;
+  drop table holds;
+  drop table prices;
+  drop table plans;
+  drop table lease_names;
+  drop table leases;
+  drop table rate_buckets;
+  drop index usage_records_by_time;
+  drop index usage_records_by_organization;
+  drop index audit_records_by_time;
+  delete from schema_migrations where name = '0006-billing';
+`;
+
 const undoDictionarySizes = `
   alter table dictionaries drop column entry_bytes;
   delete from schema_migrations where name = '0005-dictionary-sizes';

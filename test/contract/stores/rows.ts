@@ -3,8 +3,8 @@ import type {
   OrganizationAdminKey,
   ServiceKey,
 } from '../../../src/contracts/stores/access-stores.ts';
-import type { AuditRecord, RequestLogEntry } from '../../../src/contracts/stores/record-stores.ts';
-import type { ApiKey, Organization, Project, Stores, UsageRecord } from '../../../src/contracts/stores/stores.ts';
+import type { AuditRecord, RequestLogEntry, UsageRecord } from '../../../src/contracts/stores/record-stores.ts';
+import type { ApiKey, Organization, Project, Stores } from '../../../src/contracts/stores/stores.ts';
 
 /** A time as the stores keep it; not a whole second, so that a loss of precision shows. */
 export const createdAtMs = 1_763_000_000_123;

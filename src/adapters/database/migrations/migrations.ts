@@ -6,6 +6,7 @@ import { createDictionaries } from './0002-dictionaries.ts';
 import { createPostOverrides } from './0003-post-overrides.ts';
 import { createAccess } from './0004-access.ts';
 import { addDictionarySizes } from './0005-dictionary-sizes.ts';
+import { createBilling } from './0006-billing.ts';
 
 export interface Migration {
   /** The name of its file; what is recorded in the database. */
@@ -20,4 +21,5 @@ export const migrations: readonly Migration[] = [
   { name: '0003-post-overrides', apply: createPostOverrides },
   { name: '0004-access', apply: createAccess },
   { name: '0005-dictionary-sizes', apply: addDictionarySizes },
+  { name: '0006-billing', apply: createBilling },
 ];

@@ -26,6 +26,16 @@ export function createApiKeyStore(kysely: Kysely<Tables>): ApiKeyStore {
       return rows.map(toApiKey);
     },
 
+    async countLive({ projectId }) {
+      const { total } = await kysely
+        .selectFrom('api_keys')
+        .select((count) => count.fn.countAll<number>().as('total'))
+        .where('project_id', '=', projectId)
+        .where('revoked_at_ms', 'is', null)
+        .executeTakeFirstOrThrow();
+      return total;
+    },
+
     async insert(key) {
       const row = await kysely
         .insertInto('api_keys')

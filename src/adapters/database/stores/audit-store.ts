@@ -32,6 +32,18 @@ export function createAuditStore(kysely: Kysely<Tables>): AuditStore {
       const rows = await page.orderBy('id', 'desc').limit(limit).execute();
       return rows.map(toRecord);
     },
+
+    async removeOlderThan({ beforeMs, rowsMax }) {
+      const ids = kysely
+        .selectFrom('audit_records')
+        .select('id')
+        .where('created_at_ms', '<', wholeNumber(beforeMs))
+        .orderBy('created_at_ms')
+        .orderBy('id')
+        .limit(rowsMax);
+      const { numDeletedRows } = await kysely.deleteFrom('audit_records').where('id', 'in', ids).executeTakeFirst();
+      return Number(numDeletedRows);
+    },
   };
 }
 

@@ -19,6 +19,16 @@ export function createMemberStore(kysely: Kysely<Tables>): MemberStore {
       return rows.map(toMember);
     },
 
+    async listOfUser({ userId }) {
+      const rows = await kysely
+        .selectFrom('members')
+        .selectAll()
+        .where('user_id', '=', userId)
+        .orderBy('organization_id')
+        .execute();
+      return rows.map(toMember);
+    },
+
     async insert({ organizationId, userId, role }) {
       const row = await kysely
         .insertInto('members')

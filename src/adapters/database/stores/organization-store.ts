@@ -1,4 +1,4 @@
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Updateable } from 'kysely';
 import type { Organization, OrganizationStore } from '../../../contracts/stores/stores.ts';
 import { fromJsonColumn, toJsonColumn, wholeNumber } from '../column-values.ts';
 import type { OrganizationsTable, Tables } from '../tables.ts';
@@ -30,16 +30,30 @@ export function createOrganizationStore(kysely: Kysely<Tables>): OrganizationSto
       return toOrganization(row);
     },
 
-    async setEntitlements(id, entitlements) {
-      const row = await kysely
-        .updateTable('organizations')
-        .set({ entitlements_json: toJsonColumn(entitlements) })
-        .where('id', '=', id)
-        .returningAll()
-        .executeTakeFirst();
-      return row && toOrganization(row);
+    setEntitlements: (id, entitlements) => update(kysely, id, { entitlements_json: toJsonColumn(entitlements) }),
+    setPlan: (id, plan) => update(kysely, id, { plan }),
+    setBillingMode: (id, mode) => update(kysely, id, { billing_mode: mode }),
+    rename: (id, name) => update(kysely, id, { name }),
+
+    async remove(id) {
+      const { numDeletedRows } = await kysely.deleteFrom('organizations').where('id', '=', id).executeTakeFirst();
+      return numDeletedRows > 0n;
     },
   };
+}
+
+async function update(
+  kysely: Kysely<Tables>,
+  id: number,
+  changes: Updateable<OrganizationsTable>,
+): Promise<Organization | undefined> {
+  const row = await kysely
+    .updateTable('organizations')
+    .set(changes)
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst();
+  return row && toOrganization(row);
 }
 
 function toOrganization(row: Selectable<OrganizationsTable>): Organization {

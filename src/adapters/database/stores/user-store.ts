@@ -23,6 +23,26 @@ export function createUserStore(kysely: Kysely<Tables>): UserStore {
         .executeTakeFirstOrThrow();
       return toUser(row);
     },
+
+    async list() {
+      const rows = await kysely.selectFrom('users').selectAll().orderBy('id').execute();
+      return rows.map(toUser);
+    },
+
+    async rename(id, name) {
+      const row = await kysely
+        .updateTable('users')
+        .set({ name })
+        .where('id', '=', id)
+        .returningAll()
+        .executeTakeFirst();
+      return row && toUser(row);
+    },
+
+    async remove(id) {
+      const { numDeletedRows } = await kysely.deleteFrom('users').where('id', '=', id).executeTakeFirst();
+      return numDeletedRows > 0n;
+    },
   };
 }
 
