@@ -38,5 +38,8 @@ const noTelemetry: Telemetry = {
   engineRestarted: ignore,
   engineQueue: ignore,
   modelNormalized: ignore,
+  admissionRefused: ignore,
   httpAnswered: ignore,
+  socketOpened: ignore,
+  socketClosed: ignore,
 };

@@ -15,10 +15,16 @@ export interface Telemetry {
   engineQueue(observation: { readonly engine: string; readonly waiting: number; readonly running: number }): void;
   /** A text that a language model was asked about; every outcome but `ok` means that the tables have read it. */
   modelNormalized(observation: { readonly outcome: ModelFailure | 'ok' | 'refused-by-guard' }): void;
+  /** Work that an organization may not begin now, by what it has used up. */
+  admissionRefused(observation: { readonly reason: 'rate' | 'concurrency' | 'connections' }): void;
   httpAnswered(observation: {
     readonly route: string;
     readonly method: string;
     readonly status: number;
     readonly durationMs: number;
   }): void;
+  /** A handshake was accepted. */
+  socketOpened(observation: { readonly route: string }): void;
+  /** With the close code; 1006 = without a closing handshake. */
+  socketClosed(observation: { readonly route: string; readonly code: number; readonly durationMs: number }): void;
 }

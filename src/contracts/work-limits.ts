@@ -13,7 +13,10 @@ export interface RateStanding {
 
 /** Counts requests by a token bucket for each name: of one process, or of all processes on one database. */
 export interface RateLimiter extends AsyncDisposable {
-  /** Takes one token when there is one. Throws `StoreUnavailableError`. */
+  /**
+   * Takes one token when there is one. A bucket is full at first, holds the tokens of a minute and is filled evenly.
+   * `perMinute` is at least 1. Throws `StoreUnavailableError`.
+   */
   take(name: string, bucket: { readonly perMinute: number }): Promise<RateStanding>;
 }
 

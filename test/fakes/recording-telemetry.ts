@@ -28,8 +28,20 @@ export class RecordingTelemetry implements Telemetry {
     this.#keep('modelNormalized', observation);
   }
 
+  admissionRefused(observation: Parameters<Telemetry['admissionRefused']>[0]): void {
+    this.#keep('admissionRefused', observation);
+  }
+
   httpAnswered(observation: Parameters<Telemetry['httpAnswered']>[0]): void {
     this.#keep('httpAnswered', observation);
+  }
+
+  socketOpened(observation: Parameters<Telemetry['socketOpened']>[0]): void {
+    this.#keep('socketOpened', observation);
+  }
+
+  socketClosed(observation: Parameters<Telemetry['socketClosed']>[0]): void {
+    this.#keep('socketClosed', observation);
   }
 
   #keep(name: keyof Telemetry, observation: object): void {

@@ -12,6 +12,9 @@ const firstAudioBucketsSeconds = [0.002, 0.005, 0.01, 0.02, 0.04, 0.08, 0.16, 0.
 /** A request lives from a fraction of a millisecond (health) to the minutes of a book. */
 const requestBucketsSeconds = [0.001, 0.005, 0.02, 0.1, 0.5, 1, 2.5, 5, 10, 30, 60, 300];
 
+/** A socket lives for one reply or for as long as a client keeps it in a pool. */
+const socketBucketsSeconds = [0.1, 0.5, 1, 5, 15, 60, 300, 900, 3600, 14_400];
+
 /** Times are in seconds and names end in their unit, as Prometheus wants it. */
 export function createPrometheusTelemetry(): PrometheusTelemetry {
   const registry = new Registry();
@@ -20,10 +23,17 @@ export function createPrometheusTelemetry(): PrometheusTelemetry {
   const speech = speechMetrics(registers);
   const engines = engineMetrics(registers);
   const http = httpMetrics(registers);
+  const sockets = socketMetrics(registers);
   const modelNormalizations = new Counter({
     name: 'syrinx_model_normalizations_total',
     help: 'Texts that a language model was asked about, by outcome; all but ok were read by the tables',
     labelNames: ['outcome'],
+    registers,
+  });
+  const admissionRefusals = new Counter({
+    name: 'syrinx_admission_refusals_total',
+    help: 'Work that organizations may not begin now, by what of their plan they have used up',
+    labelNames: ['reason'],
     registers,
   });
   const telemetry: Telemetry = {
@@ -41,9 +51,16 @@ export function createPrometheusTelemetry(): PrometheusTelemetry {
       engines.running.set({ engine }, running);
     },
     modelNormalized: ({ outcome }) => modelNormalizations.inc({ outcome }),
+    admissionRefused: ({ reason }) => admissionRefusals.inc({ reason }),
     httpAnswered({ route, method, status, durationMs }) {
       http.requests.inc({ route, method, status: String(status) });
       http.duration.observe({ route, method }, durationMs / 1000);
+    },
+    socketOpened: ({ route }) => sockets.open.inc({ route }),
+    socketClosed({ route, code, durationMs }) {
+      sockets.open.dec({ route });
+      sockets.closed.inc({ route, code: closeCodeLabelOf(code) });
+      sockets.duration.observe({ route }, durationMs / 1000);
     },
   };
   return {
@@ -105,6 +122,34 @@ function engineMetrics(registers: Registry[]) {
     }),
   };
 }
+
+function socketMetrics(registers: Registry[]) {
+  return {
+    open: new Gauge({ name: 'syrinx_sockets_open', help: 'Sockets that are open', labelNames: ['route'], registers }),
+    closed: new Counter({
+      name: 'syrinx_sockets_closed_total',
+      help: 'Sockets by how they were closed; code 1006 is a connection that broke off',
+      labelNames: ['route', 'code'],
+      registers,
+    }),
+    duration: new Histogram({
+      name: 'syrinx_socket_duration_seconds',
+      help: 'From handshake to close',
+      labelNames: ['route'],
+      buckets: socketBucketsSeconds,
+      registers,
+    }),
+  };
+}
+
+/** A client may close with any code it likes: those that the service does not use itself share a label. */
+function closeCodeLabelOf(code: number): string {
+  return knownCloseCodes.has(code) ? String(code) : 'other';
+}
+
+const knownCloseCodes: ReadonlySet<number> = new Set([
+  1000, 1001, 1002, 1003, 1005, 1006, 1007, 1008, 1009, 1011, 1012, 1013, 4000, 4001, 4003, 4029, 4500,
+]);
 
 function httpMetrics(registers: Registry[]) {
   return {
