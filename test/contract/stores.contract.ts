@@ -9,7 +9,10 @@ import {
 import { describeAdministration } from './stores/administration.ts';
 import type { MakePlace } from './stores/database-place.ts';
 import { describeDictionaries, describeDictionaryEntries } from './stores/dictionary-rows.ts';
+import { describeHolds, describeSettlements } from './stores/holds.ts';
+import { describeLedger } from './stores/ledger.ts';
 import { describeLife } from './stores/life.ts';
+import { describeLeases, describePricesAndPlans } from './stores/limits-and-prices.ts';
 import { describePostOverrides } from './stores/post-overrides.ts';
 import { describeAudit, describeRequestLogs } from './stores/records.ts';
 import {
@@ -20,6 +23,7 @@ import {
   describeUsage,
 } from './stores/rows-of-each-store.ts';
 import { describeConcurrency, describeTransactions } from './stores/transactions.ts';
+import { describeUsageReports } from './stores/usage-reports.ts';
 
 /** What `Database` and its stores promise, on whatever they stand. */
 export function describeStores(name: string, makePlace: MakePlace): void {
@@ -34,6 +38,12 @@ export function describeStores(name: string, makePlace: MakePlace): void {
     describeRequestLogs(makePlace);
     describeAudit(makePlace);
     describeUsage(makePlace);
+    describeUsageReports(makePlace);
+    describeLedger(makePlace);
+    describeHolds(makePlace);
+    describeSettlements(makePlace);
+    describePricesAndPlans(makePlace);
+    describeLeases(makePlace);
     describeDeploymentFacts(makePlace);
     describeDictionaries(makePlace);
     describeDictionaryEntries(makePlace);

@@ -123,6 +123,18 @@ export function describeAudit(makePlace: MakePlace): void {
       assert.equal((await audit.list({ limit: 10 })).length, 5);
     }));
 
+  test('audit.removeOlderThan() takes the oldest first, and no more than it may', () =>
+    withDatabase(makePlace, async ({ audit }) => {
+      for (const time of [3, 1, 2, 4]) await audit.append(auditRecord({ createdAtMs: createdAtMs + time }));
+      const left = async () => (await audit.list({ limit: 10 })).map((record) => record.createdAtMs - createdAtMs);
+      const order = { beforeMs: createdAtMs + 4, rowsMax: 2 };
+      assert.equal(await audit.removeOlderThan(order), 2);
+      assert.deepEqual(await left(), [4, 3]);
+      assert.equal(await audit.removeOlderThan(order), 1);
+      assert.equal(await audit.removeOlderThan(order), 0);
+      assert.deepEqual(await left(), [4]);
+    }));
+
   test('audit records outlive the organization and the project that they name', () =>
     withDatabase(makePlace, async (database) => {
       const { id: organizationId } = await insertOrganization(database, 'one');

@@ -3,6 +3,7 @@ import type {
   OrganizationAdminKey,
   ServiceKey,
 } from '../../../src/contracts/stores/access-stores.ts';
+import type { Hold, LedgerPosting, UsageDraft } from '../../../src/contracts/stores/billing-stores.ts';
 import type { AuditRecord, RequestLogEntry, UsageRecord } from '../../../src/contracts/stores/record-stores.ts';
 import type { ApiKey, Organization, Project, Stores } from '../../../src/contracts/stores/stores.ts';
 
@@ -106,6 +107,45 @@ export function auditRecord(own: Partial<AuditRecord> = {}): Omit<AuditRecord, '
     details: {},
     requestId: 'req_1',
     createdAtMs,
+    ...own,
+  };
+}
+
+/** Something that is paid in, unless it is said otherwise. */
+export function posting(own: Partial<LedgerPosting> & Pick<LedgerPosting, 'key'>): LedgerPosting {
+  return {
+    organizationId: 1,
+    kind: 'top-up',
+    amountMicroCents: 1000,
+    reference: null,
+    note: null,
+    createdAtMs,
+    ...own,
+  };
+}
+
+const usageDraft: Omit<UsageDraft, 'usageId'> = {
+  requestId: 'req_1',
+  organizationId: 1,
+  projectId: null,
+  keyId: 3,
+  modelId: 'svc-3',
+  engine: 'espeak-ng',
+  voiceId: 101,
+  characters: 42,
+};
+
+/** A hold of 300 for a request of which nothing has been produced yet. */
+export function hold(own: Partial<Hold> & Pick<Hold, 'id'>): Hold {
+  return {
+    organizationId: 1,
+    amountMicroCents: 300,
+    usage: { ...usageDraft, usageId: own.id },
+    price: { numerator: 250_000, denominator: 3 },
+    producedMs: 0,
+    ownerId: 'process 1',
+    openedAtMs: createdAtMs,
+    expiresAtMs: createdAtMs + 60_000,
     ...own,
   };
 }
