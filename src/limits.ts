@@ -29,6 +29,16 @@ export const limits = {
   /** flite cannot be stopped in the middle: 120 characters are about 8 s of speech, 0.1 s of work. */
   fliteSegmentLengthMax: 120,
 
+  /**
+   * What waits to be spoken of a text that is still being written, in code points: two hours of speech. A program that
+   * writes has no use for more; a whole book may be handed over as it is read out.
+   */
+  passageCodePointsWaitingMax: 100_000,
+  /** So much of it is cut at a time, in UTF-16 units: what has been cut waits for the listener in memory as well. */
+  passagePortionLengthMax: 4096,
+  /** A passage that has waited so long for text gives its slot back. */
+  slotIdleMsMax: 1_000,
+
   // ——— language model that normalizes ———
   /** How long a request may wait for it. Small models on one processor take seconds for a sentence; nobody listens longer. */
   normalizationModelMsMax: 10_000,
@@ -101,6 +111,13 @@ export const limits = {
   /** In a line of a CSV file; four are known. */
   csvFieldsMax: 16,
 
+  /**
+   * What the dictionaries of a request may make of its text, in UTF-16 units: so many times its length, and these, for
+   * short ones. Abbreviations become 10 times as long; 10,000 words of a letter could become 200 hours of speech.
+   */
+  dictionaryGrowthFactorMax: 20,
+  dictionaryGrowthUnitsMax: 20_000,
+
   // ——— projects and their keys ———
   /** Interface, part "Limits"; names in Unicode code points. */
   projectsPerOrganizationMax: 1000,
@@ -125,6 +142,9 @@ export const limits = {
   requestLogRetryMs: 5000,
   requestLogDaysMax: 3650,
   requestLogDaysDefault: 30,
+  /** Ten years, as of request logs; 0 keeps it for ever. A year covers what is looked into afterwards. */
+  auditDaysMax: 3650,
+  auditDaysDefault: 365,
   /** How often what has expired is looked for. */
   sweepMs: 600_000,
   /** A pause between two portions of what is swept, so that others get their turn to write. */
@@ -137,6 +157,17 @@ export const limits = {
   userNameLengthMax: 200,
   /** RFC 5321, sections 4.5.3.1 and errata: a path of 256 octets in angle brackets. */
   emailLengthMax: 254,
+  /** Longest name of a model in a price. */
+  modelIdLengthMax: 64,
+  /** Any of the numbers of a plan: beyond it there might as well be none. */
+  planNumberMax: 1_000_000,
+  /** Code points of what is said of an entry in the ledger, and of the key that makes a repetition harmless. */
+  ledgerNoteLengthMax: 500,
+  ledgerKeyLengthMax: 200,
+  /** Three years and a day for leap years. */
+  usageReportDaysMax: 1096,
+  /** A line of a report has at most 400 bytes as JSON, so that it fits an answer (adminAnswerBytesMax). */
+  usageReportRowsMax: 100_000,
   auditPageMax: 1000,
   auditPageDefault: 50,
   /** An instruction of the operator: a dozen fields of at most 200 characters. */
@@ -177,6 +208,33 @@ export const limits = {
   masterKeyLengthMin: 32,
   voicesPageMax: 100,
   voicesPageDefault: 20,
+
+  // ——— sockets ———
+  /** Supplement 5.4: a larger frame of a client is refused by an error frame, beyond the second the connection ends (1009). */
+  socketFrameBytesMax: 1_048_576,
+  socketMessageBytesMax: 4_194_304,
+  /** Supplement 5.1: of the query parameter `initial_message`. */
+  socketInitialMessageBytesMax: 4096,
+  /** Of this process. An idle one takes 15 kB, and a process may open as many files as its operator lets it. */
+  socketConnectionsMax: 20_000,
+  /** Supplement 5.4: how often we ask whether somebody is there; who has not answered so many times is not. */
+  socketPingMs: 30_000,
+  socketPingsMissedMax: 2,
+  /** How often connections are looked at; what lasts longer than it may ends at most so much later. */
+  socketInspectionMs: 2_000,
+  /** Pings of a client come every 15 to 20 s; so many answers wait only for who reads nothing. */
+  socketPongsWaitingMax: 60,
+  /** Clients wait 5 s for the end of a closing handshake (client-wire-notes 2), and so do we. */
+  socketCloseMsMax: 5_000,
+  /** Audio that waits for a reader, beyond which its sender waits: a second of 24 kHz in base64. */
+  socketAheadBytesMax: 65_536,
+  /** What waits in all, beyond which nothing is read that would have to be answered: a frame of each of 20 contexts fits. */
+  socketUnreadBytesMax: 2_097_152,
+  /** Beyond this the connection ends. */
+  socketBufferedBytesMax: 8_388_608,
+  /** A frame of audio: short ones first, so that sound starts early; then longer ones, of which there are fewer. */
+  socketFrameMsMin: 100,
+  socketFrameMsMax: 400,
 
   // ——— engines ———
   /** Credit per segment: audio an engine process may be ahead of the server, in milliseconds. */
@@ -230,6 +288,22 @@ export const limits = {
   staleTextMsMax: 60_000,
   /** Supplement 6.3 and part 19, row 23: code points held for a boundary; clients' larger values are lowered to it. */
   textBufferLengthMax: 10_000,
+  /** Supplement 7.1: contexts of one connection. */
+  contextsMax: 20,
+  /** UTF-16 units; ids of clients are UUIDs and the like. */
+  contextIdLengthMax: 128,
+  contextInactivityMsMin: 1_000,
+  contextInactivityMsDefault: 20_000,
+  contextInactivityMsMax: 180_000,
+  /** Flushes of one context that wait for their `final`. */
+  contextFlushesWaitingMax: 64,
+  /**
+   * Passages of one connection that begin or are generated at the same time; those of other contexts take turns. An engine
+   * serves passages in turn, so twenty contexts get at most four times what a connection with one gets.
+   */
+  socketPassagesGeneratedMax: 4,
+  /** A passage of which nothing was spoken for so long waits for text, and lets another one begin. */
+  passagePauseMs: 250,
   /** Values in a chunk_length_schedule; the published one has four. */
   chunkLengthsMax: 10,
 
@@ -328,10 +402,21 @@ const relations: readonly (readonly [string, boolean])[] = [
   ],
   ['the renewal of a lease may fail twice', limits.leaseExpiryMs >= 3 * limits.leaseRenewMs],
   ['whoever waits for a slot asks for it several times', 10 * limits.slotPollMs <= limits.slotWaitMsMax],
+  [
+    'a sender waits before nothing is read, and nothing is read before a connection ends',
+    limits.socketAheadBytesMax < limits.socketUnreadBytesMax &&
+      limits.socketUnreadBytesMax < limits.socketBufferedBytesMax,
+  ],
+  ['a frame is refused before it ends the connection', limits.socketFrameBytesMax < limits.socketMessageBytesMax],
+  [
+    'a first message fits the head of a request, escaped',
+    3 * limits.socketInitialMessageBytesMax < limits.headerBytesMax,
+  ],
   ['a batch of the request log leaves its queue', limits.requestLogBatchMax <= limits.requestLogQueueMax],
   ['a hold may miss four renewals', limits.holdExpiryMs > 5 * limits.holdRenewMs],
   ['the first stretch is not the least', limits.holdStretchMsLeast < limits.holdStretchMsFirst],
   ['a full group leaves a queue', limits.storeWriteGroupMax <= limits.storeWriteQueueMax],
+  ['a report fits an answer of the operator', limits.usageReportRowsMax * 400 <= limits.adminAnswerBytesMax],
   ['a busy file is reported before a transaction is given up', limits.storeBusyMsMax < limits.storeTransactionMsMax],
   ['a rule sees a whole segment, also in words', limits.postOverrideStretchLengthMax >= 2 * limits.segmentLengthMax],
   [

@@ -25,7 +25,7 @@ export function addAuthentication(server: HttpServer, { authenticate }: { readon
     if (access.kind === 'operator' && isFromSameMachine(request)) return;
     const caller = await identify(credential, authenticate);
     callers.set(request, caller);
-    if (credential.kind === 'key') credentials.set(request, new Secret(credential.key));
+    if ('key' in credential) credentials.set(request, new Secret(credential.key));
     checkAccess(caller, access);
   });
 }
@@ -53,9 +53,8 @@ export function organizationOf(request: FastifyRequest): number {
   if (caller.kind !== 'master') return caller.organizationId;
   const given = isRecord(request.query) ? request.query['org_id'] : undefined;
   if (given === undefined) throw new ServiceError('organization-required');
-  // A route's schema may have made a number of it.
-  const id = typeof given === 'string' && /^[1-9]\d*$/u.test(given) ? Number(given) : given;
-  if (typeof id !== 'number' || !Number.isSafeInteger(id) || id < 1)
+  const id = typeof given === 'string' && /^[1-9]\d*$/u.test(given) ? Number(given) : Number.NaN;
+  if (!Number.isSafeInteger(id))
     throw new ServiceError('field-invalid', { holes: { field: 'org_id', complaint: 'must be a positive integer' } });
   return id;
 }
@@ -71,6 +70,10 @@ export function keyLabelOf(request: FastifyRequest): number | string | null {
 type Credential =
   | { readonly kind: 'none' }
   | { readonly kind: 'malformed' }
+  /** Of a user, as opposed to a key; there are none here. */
+  | { readonly kind: 'user-token' }
+  /** What is the master key or nothing. */
+  | { readonly kind: 'master-key'; readonly key: string }
   | { readonly kind: 'key'; readonly key: string };
 
 /**
@@ -78,22 +81,32 @@ type Credential =
  * supplement, 17.6). The query parameter is removed, so that nothing behind this point can see or log it.
  */
 function takeCredential(request: FastifyRequest): Credential {
-  const queryKey = takeQueryKey(request);
+  const queryCredential = takeQueryCredential(request);
   const { authorization } = request.headers;
   if (authorization !== undefined) return bearerCredentialOf(authorization);
   const headerKey = request.headers['x-api-key'];
   if (typeof headerKey === 'string' && headerKey !== '') return { kind: 'key', key: headerKey };
-  if (queryKey !== undefined && queryKey !== '') return { kind: 'key', key: queryKey };
-  return { kind: 'none' };
+  return queryCredential;
 }
 
-function takeQueryKey(request: FastifyRequest): string | undefined {
-  const { query } = request;
-  if (!isRecord(query)) return undefined;
-  const { api_key: value } = query;
-  delete query['api_key'];
+function takeQueryCredential(request: FastifyRequest): Credential {
+  const key = takeQueryValue(request, 'api_key');
+  if (key !== '') return { kind: 'key', key };
+  if (request.routeOptions.config.isSocket !== true) return { kind: 'none' };
+  // Interface supplement, 5.1: only sockets are opened with these.
+  const token = takeQueryValue(request, 'token');
+  const masterKey = takeQueryValue(request, 'master_key');
+  if (token !== '') return { kind: 'user-token' };
+  return masterKey === '' ? { kind: 'none' } : { kind: 'master-key', key: masterKey };
+}
+
+/** Empty where there is none, as clients send it that have none. */
+function takeQueryValue({ query }: FastifyRequest, name: string): string {
+  if (!isRecord(query)) return '';
+  const { [name]: value } = query;
+  delete query[name];
   const first: unknown = Array.isArray(value) ? value[0] : value;
-  return typeof first === 'string' ? first : undefined;
+  return typeof first === 'string' ? first : '';
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -108,7 +121,8 @@ function bearerCredentialOf(authorization: string): Credential {
 
 async function identify(credential: Credential, authenticate: Authenticate): Promise<Caller> {
   if (credential.kind === 'none') throw new ServiceError('key-missing');
-  const caller = credential.kind === 'key' ? await authenticate(credential.key) : undefined;
-  if (caller === undefined) throw new ServiceError('key-invalid');
+  const caller = 'key' in credential ? await authenticate(credential.key) : undefined;
+  const isOther = credential.kind === 'master-key' && caller?.kind !== 'master';
+  if (caller === undefined || isOther) throw new ServiceError('key-invalid');
   return caller;
 }

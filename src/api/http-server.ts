@@ -25,5 +25,7 @@ declare module 'fastify' {
     invalidShape?: 'bad-request' | 'unprocessable';
     /** Whether its sender may repeat it under an `Idempotency-Key` without having it done twice. */
     repeatable?: boolean;
+    /** Whether it is a socket, for which there are more forms of credentials. */
+    isSocket?: boolean;
   }
 }

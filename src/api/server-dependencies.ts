@@ -1,6 +1,8 @@
 import type { Telemetry } from '../contracts/telemetry.ts';
 import type { Authenticate } from '../features/access/authenticate.ts';
 import type { ClaimRequest } from '../features/access/idempotency.ts';
+import type { WatchKey } from '../features/access/key-watch.ts';
+import type { Admission } from '../features/billing/admission.ts';
 import type { ExchangeEntries } from '../features/dictionaries/exchange-entries.ts';
 import type { InvalidateDictionaries } from '../features/dictionaries/invalidate-dictionaries.ts';
 import type { ManageDictionaries } from '../features/dictionaries/manage-dictionaries.ts';
@@ -14,6 +16,7 @@ import type { NormalizeWholeText } from '../features/text/normalize-whole-text.t
 import type { VoiceAccess } from '../features/voices/voice-access.ts';
 import type { Clock } from '../foundation/clock.ts';
 import type { Log } from '../foundation/log.ts';
+import type { OpenSockets } from './sockets/open-sockets.ts';
 
 /** Everything the edge needs from the rest of the service, as plain functions and interfaces. */
 export interface ServerDependencies {
@@ -24,7 +27,12 @@ export interface ServerDependencies {
   /** The counters as text for `GET /metrics`. */
   readonly renderMetrics: () => Promise<{ readonly contentType: string; readonly body: string }>;
   readonly authenticate: Authenticate;
+  /** Ends connections whose key is revoked. */
+  readonly watchKey: WatchKey;
+  /** Whoever stops the server closes them first. */
+  readonly sockets: OpenSockets;
   readonly claimRequest: ClaimRequest;
+  readonly admission: Admission;
   readonly manageProjects: ManageProjects;
   readonly manageProjectKeys: ManageProjectKeys;
   readonly synthesizeSpeech: SynthesizeSpeech;

@@ -28,6 +28,7 @@ import { requestIdOf } from './request-identity.ts';
 import { addRequestRecord, recordRequest } from './request-record.ts';
 import { watchRoutes } from './route-list.ts';
 import type { ServerDependencies } from './server-dependencies.ts';
+import { SocketHandshakes } from './sockets/socket-handshakes.ts';
 import { addSynthesisRoutes } from './synthesis/synthesis.routes.ts';
 import { setSerializer, setValidators } from './validation.ts';
 import { addVoiceRoutes } from './voices/voices.routes.ts';
@@ -48,6 +49,8 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Fas
   addIdempotency(server, dependencies);
   await describeApi(server, { publicUrl: dependencies.config.publicUrl });
   watchRoutes(server);
+  // Whoever closes the server has let the sockets end; those that are left would keep it open.
+  server.addHook('preClose', async () => dependencies.sockets.terminateAll());
   const refuseOtherMethods = watchAllowedMethods(server);
   addHealthRoutes(server, dependencies);
   addMetricsRoute(server, dependencies);
@@ -70,13 +73,18 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Fas
 function createServer(dependencies: ServerDependencies): HttpServer {
   const { config, log } = dependencies;
   const brokenConnections = new BrokenConnections({ log });
+  const handshakes = new SocketHandshakes();
   const server = fastify({
     logger: false,
     genReqId: requestIdOf,
     bodyLimit: limits.jsonBodyBytesMax,
     requestTimeout: limits.requestReceiveMsMax,
     // A missing Host header is refused below, in the envelope.
-    http: { maxHeaderSize: limits.headerBytesMax, requireHostHeader: false },
+    http: {
+      maxHeaderSize: limits.headerBytesMax,
+      requireHostHeader: false,
+      shouldUpgradeCallback: handshakes.isHandshake,
+    },
     routerOptions: { maxParamLength: limits.voiceReferenceLengthMax },
     trustProxy: typeof config.trustProxy === 'boolean' ? config.trustProxy : [...config.trustProxy],
     // The drain check says it better: with the envelope, and only where there is work to refuse.
@@ -91,6 +99,7 @@ function createServer(dependencies: ServerDependencies): HttpServer {
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
   brokenConnections.watch(server.server);
+  handshakes.attach(server);
   // Whoever does not know an expectation may ignore it (RFC 9110, section 10.1.1); Node would refuse it its own way.
   server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response));
   server.setErrorHandler(async (error, request, reply) => {

@@ -1,4 +1,6 @@
 import type { Telemetry } from '../contracts/telemetry.ts';
+import type { Admission } from '../features/billing/admission.ts';
+import { openUnmetered } from '../features/billing/unmetered.ts';
 import type { SynthesizeSpeech } from '../features/synthesis/speech-order.ts';
 import { systemClock } from '../foundation/clock.ts';
 import { buildEngines } from './build-engines.ts';
@@ -13,7 +15,8 @@ export function buildLocalSpeech(): AsyncDisposable & { readonly synthesizeSpeec
     engines,
     planText: buildText({}).planText,
     selectDictionaries: () => Promise.resolve(undefined),
-    recordUsage: () => Promise.resolve(),
+    admission: everybodyAdmitted,
+    openMeter: openUnmetered,
     logRequest: () => undefined,
     telemetry: noTelemetry,
     clock: systemClock,
@@ -26,6 +29,12 @@ export function buildLocalSpeech(): AsyncDisposable & { readonly synthesizeSpeec
     },
   };
 }
+
+/** Whoever is at the machine has it to themselves. */
+const everybodyAdmitted: Pick<Admission, 'countRequest' | 'takeSlot'> = {
+  countRequest: () => Promise.resolve(undefined),
+  takeSlot: () => Promise.resolve({ release: ignore }),
+};
 
 function ignore(): void {
   // Nobody reads the counters of a command.

@@ -3,6 +3,7 @@ import { openDataDirectory, type DataDirectory } from '../adapters/data-director
 import { createPinoLog } from '../adapters/logging/pino-log.ts';
 import { createPrometheusTelemetry } from '../adapters/telemetry/prometheus-telemetry.ts';
 import { buildServer } from '../api/server.ts';
+import { OpenSockets } from '../api/sockets/open-sockets.ts';
 import type { Config } from '../config/config.ts';
 import type { SpeechSynthesizer } from '../contracts/speech-synthesizer.ts';
 import { checkHashSecret } from '../features/access/check-hash-secret.ts';
@@ -13,6 +14,7 @@ import { systemClock } from '../foundation/clock.ts';
 import type { Log } from '../foundation/log.ts';
 import { buildAdminSocket } from './admin-socket.ts';
 import { buildAccess } from './build-access.ts';
+import { buildAdmission } from './build-admission.ts';
 import { buildDatabase } from './build-database.ts';
 import { buildDictionaries } from './build-dictionaries.ts';
 import { buildEngines } from './build-engines.ts';
@@ -49,6 +51,7 @@ export async function buildService(config: Config): Promise<Service> {
   const database = buildDatabase(config, { dataDirectory, clock, log });
   const hasher = await buildKeyHasher(config, { dataDirectory });
   const engines = buildEngines({ instances: config.engineInstances, clock, log, telemetry });
+  const { admission, workLimits } = buildAdmission(config, { database, telemetry, clock, log });
   const { requestLog, sweeper, ...records } = buildRecords(config, { database, clock, log });
   const postOverrides = buildPostOverrides(config, { store: database.postOverrides, clock, log });
   const { normalizationModel, normalizeWithModel } = buildNormalizationModel(config, { clock, log, telemetry });
@@ -59,6 +62,7 @@ export async function buildService(config: Config): Promise<Service> {
   const projects = buildProjects(config, { database, hasher, revocations: access.revocations, clock });
   const adminSocket = buildAdminSocket(config, { database, hasher, revocations: access.revocations, clock, log });
   const draining = new AbortController();
+  const sockets = new OpenSockets({ clock });
   const server = await buildServer({
     config,
     clock,
@@ -66,6 +70,9 @@ export async function buildService(config: Config): Promise<Service> {
     telemetry,
     renderMetrics,
     authenticate: access.authenticate,
+    admission,
+    watchKey: access.keyWatch.watch,
+    sockets,
     synthesizeSpeech: speech.synthesizeSpeech,
     voiceAccess: speech.voiceAccess,
     normalizeWholeText: text.normalizeWholeText,
@@ -96,11 +103,12 @@ export async function buildService(config: Config): Promise<Service> {
   async function close(): Promise<void> {
     draining.abort();
     await adminSocket[Symbol.asyncDispose]();
-    await drainServer(server, { requests, clock });
+    await drainServer(server, { requests, sockets, clock });
     access.keyWatch[Symbol.dispose]();
     await normalizationModel?.[Symbol.asyncDispose]();
     await Promise.all(engines.map((engine) => engine[Symbol.asyncDispose]()));
     await sweeper[Symbol.asyncDispose]();
+    await workLimits[Symbol.asyncDispose]();
     // Last: what was cut off is still being recorded.
     await requestLog[Symbol.asyncDispose]();
     await database[Symbol.asyncDispose]();

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
+import { OpenSockets } from '../api/sockets/open-sockets.ts';
 import { ManualClock } from '../foundation/manual-clock.ts';
 import { limits } from '../limits.ts';
 import { drainServer, RequestsInFlight, type DrainableServer } from './drain-server.ts';
@@ -73,7 +74,7 @@ async function serverUnderTest() {
       request.on('error', () => undefined);
       return { request, response: await arrived.promise };
     },
-    drain: () => drainServer(drainable, { requests, clock }),
+    drain: () => drainServer(drainable, { requests, sockets: new OpenSockets({ clock }), clock }),
     async [Symbol.asyncDispose]() {
       agent.destroy();
       server.closeAllConnections();

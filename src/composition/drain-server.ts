@@ -1,5 +1,6 @@
 import type { Server, ServerResponse } from 'node:http';
 import type { Clock } from '../foundation/clock.ts';
+import { ServiceError } from '../errors/service-error.ts';
 import { limits } from '../limits.ts';
 
 /** How many requests a server is answering. */
@@ -34,21 +35,41 @@ export interface DrainableServer {
   close(): PromiseLike<void>;
 }
 
+/** What stays open until it is told to close. */
+export interface DrainableSockets {
+  /** From now on each closes as soon as it has nothing under way. */
+  drain(): void;
+  none(): Promise<void>;
+  endAll(error: ServiceError): void;
+  terminateAll(): void;
+}
+
 /**
- * Lets requests end for `limits.drainMsMax`, then cuts off what is left; resolves when every connection is closed. It
- * listens until then: who asks meanwhile is told that the server is going, and a health check sees it, too.
+ * Lets requests and sockets end for `limits.drainMsMax`, then cuts off what is left; resolves when every connection is
+ * closed. It listens until then: who asks meanwhile is told that the server is going, and a health check sees it, too.
  */
 export async function drainServer(
   server: DrainableServer,
-  { requests, clock }: { readonly requests: RequestsInFlight; readonly clock: Clock },
+  {
+    requests,
+    sockets,
+    clock,
+  }: { readonly requests: RequestsInFlight; readonly sockets: DrainableSockets; readonly clock: Clock },
 ): Promise<void> {
   const drained = new AbortController();
   const deadline = clock.sleep(limits.drainMsMax, { signal: drained.signal }).catch(() => undefined);
-  await Promise.race([requests.none(), deadline]);
+  const idle = async (): Promise<unknown> => await Promise.all([requests.none(), sockets.none()]);
+  sockets.drain();
+  await Promise.race([idle(), deadline]);
+  // Whoever was cut off in the middle hears why, and has the time of a closing handshake for it.
+  sockets.endAll(new ServiceError('draining'));
+  const closing = clock.sleep(limits.socketCloseMsMax, { signal: drained.signal }).catch(() => undefined);
+  await Promise.race([sockets.none(), closing]);
+  sockets.terminateAll();
   const closed = server.close();
   // Some may have come in the last moment.
   await Promise.race([requests.none(), deadline]);
   server.server.closeAllConnections();
-  await Promise.all([closed, requests.none()]);
+  await Promise.all([closed, idle()]);
   drained.abort();
 }

@@ -148,6 +148,7 @@ export const catalogue = {
     sentence: 'Organization {organization} not found',
   },
   'projects-full': { ...validation, status: 409, sentence: 'An organization has at most {countMax} projects' },
+  'keys-full': { ...validation, status: 409, sentence: 'A project has at most {countMax} valid keys; revoke one' },
   'project-own': { ...validation, status: 409, sentence: 'A key cannot delete its own project' },
   'project-key-missing': { ...validation, status: 404, errorCode: 'NOT_FOUND', sentence: 'Key {key} not found' },
   'key-own': { ...validation, status: 409, sentence: 'A key cannot revoke itself' },
@@ -180,6 +181,24 @@ export const catalogue = {
     sentence: 'At most {countMax} requests a day may have an Idempotency-Key; leave it out',
   },
   // synthesis sockets
+  'upgrade-required': { ...validation, status: 426, sentence: 'This is a socket; ask for it with Upgrade: websocket' },
+  /** Pages alone say where they come from. */
+  'origin-refused': {
+    status: 403,
+    errorCode: 'UNAUTHORIZED',
+    closeCode: null,
+    retryable: false,
+    sentence: 'Pages of this origin may not call this service',
+  },
+  'connections-full': {
+    status: 503,
+    errorCode: 'MODEL_UNAVAILABLE',
+    closeCode: 1013,
+    retryable: true,
+    // Others leave meanwhile, or a balancer finds another instance.
+    retryAfterSeconds: 5,
+    sentence: 'The server holds as many connections as it can; try again',
+  },
   'frame-malformed': { ...validation, status: 400, sentence: 'A frame must be a JSON object in a text message' },
   'frame-too-large': { ...validation, status: 400, sentence: 'A frame may have at most {bytesMax} bytes' },
   'settings-empty': { ...validation, status: 400, sentence: 'update_settings must hold at least one of {fields}' },
@@ -192,6 +211,11 @@ export const catalogue = {
     ...validation,
     status: 400,
     sentence: 'More than {countMax} characters wait to be spoken; this text was not taken',
+  },
+  'flushes-queued': {
+    ...validation,
+    status: 400,
+    sentence: 'More than {countMax} flushes of the context wait to be answered',
   },
   'context-id-invalid': {
     ...validation,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { EdgeConfig, ServerDependencies } from '../../src/api/server-dependencies.ts';
+import { OpenSockets } from '../../src/api/sockets/open-sockets.ts';
 import { buildServer } from '../../src/api/server.ts';
 import type { Caller, OrganizationLevel, Permissions } from '../../src/contracts/caller.ts';
 import { createModelCatalog } from '../../src/features/synthesis/model-catalog.ts';
@@ -7,6 +8,7 @@ import { createVoiceAccess } from '../../src/features/voices/voice-access.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { fixedVoiceCatalog, voiceWith } from './fixed-voice-catalog.ts';
 import { RecordingLog } from './recording-log.ts';
+import { unlimitedAdmission } from './unlimited-admission.ts';
 import { RecordingTelemetry } from './recording-telemetry.ts';
 import { createScriptedSpeech, type ScriptedSpeech } from './scripted-speech.ts';
 
@@ -82,6 +84,9 @@ export async function serverUnderTest({
     telemetry,
     renderMetrics: async () => ({ contentType: 'text/plain; version=0.0.4; charset=utf-8', body: 'counter 1\n' }),
     authenticate: async (credential) => callers.get(credential),
+    watchKey: () => ({ signal: new AbortController().signal, [Symbol.dispose]: () => undefined }),
+    sockets: new OpenSockets({ clock: systemClock }),
+    admission: unlimitedAdmission,
     synthesizeSpeech: speech.synthesizeSpeech,
     normalizeWholeText: async ({ text, language = 'en' }) => ({ text, language, changes: [] }),
     reloadPostOverrides: async () => undefined,

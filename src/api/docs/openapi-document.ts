@@ -5,6 +5,7 @@ import type { Log } from '../../foundation/log.ts';
 import { routesOf, type ListedRoute } from '../route-list.ts';
 import { buildServer } from '../server.ts';
 import type { ServerDependencies } from '../server-dependencies.ts';
+import { OpenSockets } from '../sockets/open-sockets.ts';
 import { sortedDocument } from './sorted-document.ts';
 
 /** The document as it is committed. */
@@ -51,11 +52,17 @@ const nothingBehind: ServerDependencies = {
     engineRestarted: unreachable,
     engineQueue: unreachable,
     modelNormalized: unreachable,
+    admissionRefused: unreachable,
     httpAnswered: unreachable,
+    socketOpened: unreachable,
+    socketClosed: unreachable,
   },
   renderMetrics: unreachable,
   authenticate: unreachable,
+  watchKey: unreachable,
+  sockets: new OpenSockets({ clock: systemClock }),
   claimRequest: unreachable,
+  admission: { countRequest: unreachable, takeSlot: unreachable, takeConnection: unreachable },
   manageProjects: { list: unreachable, create: unreachable, remove: unreachable },
   manageProjectKeys: { issue: unreachable, revoke: unreachable },
   synthesizeSpeech: unreachable,

@@ -1,0 +1,106 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { WebSocket } from 'ws';
+import { ServiceError } from '../../errors/service-error.ts';
+import { limits } from '../../limits.ts';
+import { callerOf, keyLabelOf } from '../authentication.ts';
+import type { SocketDescription } from '../docs/socket-description.ts';
+import type { HttpServer } from '../http-server.ts';
+import { routeAccess } from '../route-access.ts';
+import type { ServerDependencies } from '../server-dependencies.ts';
+import { checkHandshake } from './check-handshake.ts';
+import { SocketConnection } from './socket-connection.ts';
+import { handshakesOf, type Handshake } from './socket-handshakes.ts';
+import type { OpenSocketSession } from './socket-session.ts';
+
+export type SocketDependencies = Pick<
+  ServerDependencies,
+  'admission' | 'clock' | 'config' | 'log' | 'sockets' | 'telemetry' | 'watchKey'
+>;
+
+interface SocketRoute {
+  readonly description: Pick<SocketDescription, 'path'>;
+  /** Called for each connection once it is accepted. */
+  readonly open: OpenSocketSession;
+  readonly dependencies: SocketDependencies;
+}
+
+/**
+ * A socket that speaks. Its handshake passes the hooks of every request, so that refusals are answers with the envelope;
+ * what is accepted lives in a `SocketConnection` until it closes.
+ */
+export function addSocketRoute(server: HttpServer, route: SocketRoute): void {
+  const { path } = route.description;
+  handshakesOf(server).addPath(path);
+  server.route({
+    method: 'GET',
+    url: path,
+    exposeHeadRoute: false,
+    schema: { hide: true },
+    config: { access: routeAccess.speak, isSocket: true },
+    handler: async (request, reply) => {
+      const handshake = handshakesOf(server).pendingOf(request.raw);
+      checkHandshake({ request, reply, isUpgrade: handshake !== undefined }, route.dependencies.config);
+      if (handshake !== undefined) await acceptHandshake({ server, route, request, reply, handshake });
+    },
+  });
+}
+
+interface AcceptedHandshake {
+  readonly server: HttpServer;
+  readonly route: SocketRoute;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly handshake: Handshake;
+}
+
+async function acceptHandshake(accepted: AcceptedHandshake): Promise<void> {
+  const { server, route, request, reply, handshake } = accepted;
+  const { admission, sockets } = route.dependencies;
+  using taken = new DisposableStack();
+  taken.use(sockets.takePlace());
+  const lease = await admission.takeConnection(callerOf(request));
+  taken.defer(() => lease.release());
+  reply.hijack();
+  const webSocket = handshakesOf(server).accept(handshake, { headers: answerHeadersOf(reply) });
+  if (webSocket === undefined) {
+    handshake.socket.destroy();
+    return;
+  }
+  const held = taken.move();
+  // Whatever happens, this comes, and once.
+  webSocket.once('close', () => held.dispose());
+  serve(webSocket, accepted);
+}
+
+function answerHeadersOf(reply: FastifyReply): Record<string, string> {
+  const headers = Object.entries(reply.getHeaders()).map(([name, value]): [string, string] => [name, String(value)]);
+  return { ...Object.fromEntries(headers), 'X-Svc-AI-Generated': 'true' };
+}
+
+function serve(socket: WebSocket, { route, request }: AcceptedHandshake): void {
+  const { clock, log, sockets, telemetry, watchKey } = route.dependencies;
+  const { path } = route.description;
+  const { initial_message: initialMessage, ...query } = queryOf(request);
+  const caller = callerOf(request);
+  const connection = new SocketConnection({ socket, clock, log, requestId: request.id, caller, query });
+  const startedAtMs = clock.monotonicMs();
+  const watchedKey = watchKey(caller);
+  telemetry.socketOpened({ route: path });
+  socket.once('close', (code) => {
+    watchedKey[Symbol.dispose]();
+    sockets.remove(connection);
+    const durationMs = Math.round(clock.monotonicMs() - startedAtMs);
+    telemetry.socketClosed({ route: path, code, durationMs });
+    log.info({ route: path, code, durationMs, requestId: request.id, key: keyLabelOf(request) }, 'socket closed');
+  });
+  connection.begin(route.open);
+  watchedKey.signal.addEventListener('abort', () => connection.end(new ServiceError('key-revoked')), { once: true });
+  sockets.add(connection);
+  if (typeof initialMessage === 'string' && initialMessage !== '') {
+    connection.receiveText(initialMessage, { bytesMax: limits.socketInitialMessageBytesMax });
+  }
+}
+
+function queryOf({ query }: FastifyRequest): Record<string, unknown> {
+  return typeof query === 'object' && query !== null ? { ...query } : {};
+}

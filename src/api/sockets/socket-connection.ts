@@ -1,0 +1,216 @@
+import type { RawData, WebSocket } from 'ws';
+import type { Caller } from '../../contracts/caller.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import type { Clock } from '../../foundation/clock.ts';
+import type { Log } from '../../foundation/log.ts';
+import { limits } from '../../limits.ts';
+import { errorFrameOf } from './error-frame.ts';
+import { readFrame } from './read-frame.ts';
+import type { OpenSocketSession, SocketChannel, SocketSession } from './socket-session.ts';
+
+interface ConnectionParts extends Pick<SocketChannel, 'requestId' | 'caller' | 'query'> {
+  readonly socket: WebSocket;
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+/** `closing`: nothing is sent any more, and nothing heard; `gone`: the session knows it, too. */
+type ConnectionState = 'open' | 'closing' | 'gone';
+
+/**
+ * One connection between its session and the library. What waits for a reader is bounded: audio by making its sender wait,
+ * answers by not reading what they would answer, everything by an end. What a client sends comes one frame in each turn of
+ * the loop (`allowSynchronousEvents`), and while a session has not taken one the next is not read.
+ */
+export class SocketConnection implements SocketChannel {
+  readonly requestId: string;
+  readonly caller: Caller;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly #socket: WebSocket;
+  readonly #clock: Clock;
+  readonly #log: Log;
+  #session: SocketSession | undefined;
+  #state: ConnectionState = 'open';
+  /** Frames that the operating system has not taken yet. */
+  #framesWaiting = 0;
+  /** When the reader has last taken something, or something began to wait for him. */
+  #movedAtMs: number;
+  #pingedAtMs: number;
+  #pingsUnanswered = 0;
+  /** Senders of audio. */
+  #waiting: (() => void)[] = [];
+
+  constructor({ socket, clock, log, requestId, caller, query }: ConnectionParts) {
+    this.#socket = socket;
+    this.#clock = clock;
+    this.#log = log;
+    this.requestId = requestId;
+    this.caller = caller;
+    this.query = query;
+    this.#movedAtMs = clock.monotonicMs();
+    this.#pingedAtMs = this.#movedAtMs;
+  }
+
+  /** Opens the session, and hands it everything that arrives from now on. */
+  begin(open: OpenSocketSession): void {
+    this.#socket.on('message', (data, isBinary) => this.#receive(data, { isBinary }));
+    this.#socket.on('ping', () => this.#hear());
+    this.#socket.on('pong', () => this.#hear());
+    // What breaks the protocol: the library closes with the code for it (1002, 1007, 1009).
+    this.#socket.on('error', (error) => {
+      this.#log.debug({ requestId: this.requestId, reason: error.message }, 'a socket broke the protocol');
+      this.#leave();
+    });
+    this.#socket.on('close', () => this.#leave());
+    this.#guard(() => {
+      this.#session = open(this);
+      if (this.#state === 'gone') this.#session.disconnected();
+    });
+  }
+
+  /** As if it had arrived in a message. */
+  receiveText(text: string, { bytesMax }: { readonly bytesMax: number }): void {
+    if (this.#state !== 'open') return;
+    const bytes = Buffer.from(text);
+    this.#tell((session) => {
+      const frame = readFrame(bytes, { bytesMax });
+      if (frame instanceof ServiceError) session.refuse(frame);
+      else session.receive(frame);
+    });
+  }
+
+  send(frame: object): void {
+    this.#write(frame);
+  }
+
+  sendAudio(frame: object): Promise<void> | undefined {
+    this.#write(frame);
+    if (this.#state !== 'open' || this.#socket.bufferedAmount <= limits.socketAheadBytesMax) return undefined;
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+    });
+  }
+
+  sendError(error: ServiceError, details: { readonly contextId?: string } = {}): void {
+    this.#write(errorFrameOf(error, { requestId: this.requestId, ...details }));
+  }
+
+  close(code: number, reason: string): void {
+    if (this.#state !== 'open') return;
+    this.#state = 'closing';
+    this.#socket.close(code, reason);
+    this.#releaseSenders();
+  }
+
+  drain(): void {
+    if (this.#state === 'open') this.#tell((session) => session.drain());
+  }
+
+  end(error: ServiceError): void {
+    if (this.#state === 'open') this.#tell((session) => session.end(error));
+  }
+
+  /** Without a word: for who has not answered the last one. */
+  terminate(): void {
+    this.#socket.terminate();
+    this.#leave();
+  }
+
+  /** To be called now and then: asks whether somebody is there, and ends what nobody takes. */
+  inspect(): void {
+    if (this.#state !== 'open') return;
+    const nowMs = this.#clock.monotonicMs();
+    if (this.#framesWaiting > 0 && nowMs - this.#movedAtMs >= limits.readerStallMsMax) {
+      this.#abandon('nothing of what was sent is being read');
+    } else if (nowMs - this.#pingedAtMs >= limits.socketPingMs) this.#ping(nowMs);
+  }
+
+  #ping(nowMs: number): void {
+    if (this.#pingsUnanswered >= limits.socketPingsMissedMax) {
+      this.terminate();
+      return;
+    }
+    this.#pingsUnanswered += 1;
+    this.#pingedAtMs = nowMs;
+    this.#socket.ping();
+  }
+
+  #hear(): void {
+    this.#pingsUnanswered = 0;
+  }
+
+  #receive(data: RawData, { isBinary }: { readonly isBinary: boolean }): void {
+    this.#hear();
+    // The library hands on what comes while a closing handshake is under way.
+    if (this.#state !== 'open') return;
+    this.#tell((session) => {
+      const frame = isBinary || !Buffer.isBuffer(data) ? new ServiceError('frame-malformed') : readFrame(data);
+      if (frame instanceof ServiceError) session.refuse(frame);
+      else session.receive(frame);
+    });
+  }
+
+  #write(frame: object): void {
+    if (this.#state !== 'open') return;
+    if (this.#socket.readyState !== this.#socket.OPEN) {
+      // The client has begun to close, or has gone; the library tells that only when it is done.
+      this.#leave();
+      return;
+    }
+    if (this.#framesWaiting === 0) this.#movedAtMs = this.#clock.monotonicMs();
+    this.#framesWaiting += 1;
+    this.#socket.send(JSON.stringify(frame), (error) => this.#written(error));
+    const { bufferedAmount } = this.#socket;
+    if (bufferedAmount > limits.socketBufferedBytesMax) this.#abandon('too much of what was sent is not being read');
+    else if (bufferedAmount > limits.socketUnreadBytesMax) this.#socket.pause();
+  }
+
+  #written(error: Error | undefined): void {
+    this.#framesWaiting -= 1;
+    if (error !== undefined) return;
+    this.#movedAtMs = this.#clock.monotonicMs();
+    // Somebody takes what is sent, whether or not his pongs have come through.
+    this.#hear();
+    if (this.#socket.bufferedAmount > limits.socketAheadBytesMax) return;
+    if (this.#socket.isPaused) this.#socket.resume();
+    this.#releaseSenders();
+  }
+
+  #releaseSenders(): void {
+    const released = this.#waiting;
+    this.#waiting = [];
+    for (const release of released) release();
+  }
+
+  /** The close frame waits behind what is not read; after `limits.socketCloseMsMax` the library closes without it. */
+  #abandon(reason: string): void {
+    this.#log.info({ requestId: this.requestId, bufferedBytes: this.#socket.bufferedAmount }, reason);
+    this.close(1008, reason);
+    this.#leave();
+  }
+
+  #leave(): void {
+    if (this.#state === 'gone') return;
+    this.#state = 'gone';
+    this.#releaseSenders();
+    this.#tell((session) => session.disconnected());
+  }
+
+  #tell(tell: (session: SocketSession) => void): void {
+    const session = this.#session;
+    if (session !== undefined) this.#guard(() => tell(session));
+  }
+
+  /** A session must not throw; one that does is a defect, of which the other connections must not hear. */
+  #guard(action: () => void): void {
+    try {
+      action();
+    } catch (error) {
+      this.#log.error({ requestId: this.requestId, error }, 'a socket failed by a defect');
+      const answer = new ServiceError('internal');
+      this.sendError(answer);
+      this.close(answer.row.closeCode ?? 1011, answer.message);
+      this.#leave();
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import type { AddressInfo } from 'node:net';
+import { WebSocket, type ClientOptions } from 'ws';
+import { addSocketRoute } from '../../src/api/sockets/add-socket-route.ts';
+import { OpenSockets } from '../../src/api/sockets/open-sockets.ts';
+import type { SocketChannel, SocketSession } from '../../src/api/sockets/socket-session.ts';
+import type { ServerDependencies } from '../../src/api/server-dependencies.ts';
+import type { ServiceError } from '../../src/errors/service-error.ts';
+import { systemClock } from '../../src/foundation/clock.ts';
+import { edgeConfig, keys, serverUnderTest } from './server-under-test.ts';
+import { unlimitedAdmission } from './unlimited-admission.ts';
+
+export const echoPath = '/ws/echo';
+
+/** Answers every frame with the same frame, and keeps what it was told. */
+export class EchoSession implements SocketSession {
+  readonly channel: SocketChannel;
+  readonly told: string[] = [];
+  /** While it is, the session does not close when the server stops. */
+  isBusy = false;
+
+  constructor(channel: SocketChannel) {
+    this.channel = channel;
+  }
+
+  receive(frame: Readonly<Record<string, unknown>>): void {
+    this.told.push('receive');
+    if (frame['throw'] === true) throw new Error('a defect');
+    if (frame['close'] === true) this.channel.close(1000, 'as asked');
+    else this.channel.send({ echo: frame });
+  }
+
+  refuse(error: ServiceError): void {
+    this.told.push(`refuse ${error.key}`);
+    this.channel.sendError(error);
+  }
+
+  drain(): void {
+    this.told.push('drain');
+    if (!this.isBusy) this.channel.close(1012, 'the server restarts');
+  }
+
+  end(error: ServiceError): void {
+    this.told.push(`end ${error.key}`);
+    this.channel.sendError(error);
+    this.channel.close(error.row.closeCode ?? 1000, error.message);
+  }
+
+  disconnected(): void {
+    this.told.push('disconnected');
+  }
+}
+
+/** The real edge with a socket that echoes, listening on a port of this machine; `using` closes it. */
+export async function echoServer(overrides: Partial<ServerDependencies> = {}) {
+  const { clock = systemClock } = overrides;
+  const sockets = overrides.sockets ?? new OpenSockets({ clock });
+  const under = await serverUnderTest({ ...overrides, clock, sockets });
+  const sessions: EchoSession[] = [];
+  addSocketRoute(under.server, {
+    description: { path: echoPath },
+    open: (channel) => {
+      const session = new EchoSession(channel);
+      sessions.push(session);
+      return session;
+    },
+    dependencies: {
+      admission: unlimitedAdmission,
+      config: edgeConfig,
+      watchKey: () => ({ signal: new AbortController().signal, [Symbol.dispose]: () => undefined }),
+      ...overrides,
+      clock,
+      sockets,
+      log: under.log,
+      telemetry: under.telemetry,
+    },
+  });
+  await under.server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = under.server.server.address() as AddressInfo;
+  const address = `http://127.0.0.1:${port}`;
+  return {
+    ...under,
+    sockets,
+    sessions,
+    address,
+    /** With a good key. */
+    connect: (query = '', options: ClientOptions = {}) =>
+      new SocketClient(`${address.replace('http', 'ws')}${echoPath}?api_key=${keys.full}${query}`, options),
+    [Symbol.asyncDispose]: () => under.server.close(),
+  };
+}
+
+/** A client that keeps what it hears. */
+export class SocketClient {
+  readonly socket: WebSocket;
+  readonly frames: Readonly<Record<string, unknown>>[] = [];
+  readonly opened: Promise<void>;
+  readonly closed: Promise<{ readonly code: number; readonly reason: string }>;
+  #hear: () => void = () => undefined;
+
+  constructor(address: string, options: ClientOptions = {}) {
+    this.socket = new WebSocket(address, options);
+    this.opened = new Promise((resolve) => this.socket.once('open', () => resolve()));
+    this.closed = new Promise((resolve) => {
+      this.socket.once('close', (code, reason) => resolve({ code, reason: String(reason) }));
+    });
+    this.socket.on('error', () => undefined);
+    this.socket.on('message', (data: Buffer) => {
+      this.frames.push(JSON.parse(data.toString()) as Record<string, unknown>);
+      this.#hear();
+    });
+    void this.closed.then(() => this.#hear());
+  }
+
+  send(frame: object | string): void {
+    this.socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
+  }
+
+  /** The first so many frames. */
+  async hear(count: number): Promise<readonly Readonly<Record<string, unknown>>[]> {
+    while (this.frames.length < count) {
+      if (this.socket.readyState === WebSocket.CLOSED) throw new Error(`closed after ${this.frames.length} frames`);
+      await new Promise<void>((resolve) => {
+        this.#hear = resolve;
+      });
+    }
+    return this.frames.slice(0, count);
+  }
+}

@@ -1,0 +1,8 @@
+import type { Admission } from '../../src/features/billing/admission.ts';
+
+/** For tests that are about something else. */
+export const unlimitedAdmission: Admission = {
+  countRequest: async () => undefined,
+  takeSlot: async () => ({ release: () => undefined }),
+  takeConnection: async () => ({ release: () => undefined }),
+};
