@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import {
+  auditRecord,
   idempotentRequest,
   insertOrganization,
   insertProject,
@@ -34,7 +35,7 @@ test('buildRecords() sweeps request logs that are older than configured, and ans
   await database.idempotency.insert(idempotentRequest({ keyHash: 'expired', expiresAtMs: nowMs }));
   await database.idempotency.insert(idempotentRequest({ keyHash: 'kept', expiresAtMs: nowMs + 1 }));
 
-  const config = { requestLogText: false, requestLogDays: 7 };
+  const config = { requestLogText: false, requestLogDays: 7, auditDays: 0 };
   const { requestLog, sweeper } = buildRecords(config, { database, clock, log: silentLog });
   sweeper.start();
   await eventually(
@@ -50,4 +51,37 @@ test('buildRecords() sweeps request logs that are older than configured, and ans
   assert.notEqual(await database.idempotency.find({ callerId: 'caller', keyHash: 'kept' }), undefined);
   await sweeper[Symbol.asyncDispose]();
   await requestLog[Symbol.asyncDispose]();
+});
+
+test('buildRecords() sweeps the audit trail that is older than configured, and with 0 days nothing of it', async () => {
+  for (const [auditDays, keptAgesMs] of [
+    [30, [0, 30 * DAY_MS]],
+    [0, [0, 30 * DAY_MS, 30 * DAY_MS + 1, 4000 * DAY_MS]],
+  ] as const) {
+    await using folder = await makeTemporaryFolder();
+    const path = join(folder.path, 'records.sqlite');
+    await using database = openSqliteDatabase({ path, clock: systemClock, log: silentLog });
+    await database.start();
+    const clock = new ManualClock();
+    const nowMs = clock.nowMs();
+    for (const ageMs of [4000 * DAY_MS, 30 * DAY_MS + 1, 30 * DAY_MS, 0])
+      await database.audit.append(auditRecord({ createdAtMs: nowMs - ageMs }));
+    // Swept after the trail.
+    await database.idempotency.insert(idempotentRequest({ keyHash: 'expired', expiresAtMs: nowMs }));
+    const config = { requestLogText: false, requestLogDays: 7, auditDays };
+    const { requestLog, sweeper } = buildRecords(config, { database, clock, log: silentLog });
+    sweeper.start();
+    await eventually(
+      'answers that have expired',
+      () => database.idempotency.find({ callerId: 'caller', keyHash: 'expired' }),
+      (row) => row === undefined,
+    );
+    const kept = await database.audit.list({ limit: 10 });
+    assert.deepEqual(
+      kept.map(({ createdAtMs }) => nowMs - createdAtMs),
+      keptAgesMs,
+    );
+    await sweeper[Symbol.asyncDispose]();
+    await requestLog[Symbol.asyncDispose]();
+  }
 });

@@ -1,7 +1,8 @@
 import type { Config } from '../config/config.ts';
+import type { AuditStore } from '../contracts/stores/record-stores.ts';
 import type { Database } from '../contracts/stores/stores.ts';
 import { createRecordUsage, type RecordUsage } from '../features/billing/record-usage.ts';
-import { Sweeper } from '../features/housekeeping/sweeper.ts';
+import { Sweeper, type Swept } from '../features/housekeeping/sweeper.ts';
 import { RequestLog, type LogRequest } from '../features/projects/request-log.ts';
 import type { Clock } from '../foundation/clock.ts';
 import type { Log } from '../foundation/log.ts';
@@ -18,10 +19,10 @@ const DAY_MS = 86_400_000;
 
 /** What is written about requests that have ended, and what becomes of it. */
 export function buildRecords(
-  { requestLogText, requestLogDays }: Pick<Config, 'requestLogText' | 'requestLogDays'>,
+  { requestLogText, requestLogDays, auditDays }: Pick<Config, 'requestLogText' | 'requestLogDays' | 'auditDays'>,
   { database, clock, log }: { readonly database: Database; readonly clock: Clock; readonly log: Log },
 ): RecordParts {
-  const { requestLogs, idempotency } = database;
+  const { requestLogs, idempotency, audit } = database;
   const requestLog = new RequestLog({ store: requestLogs, keepsText: requestLogText, clock, log });
   return {
     recordUsage: createRecordUsage({ usage: database.usage, clock, log }),
@@ -34,6 +35,7 @@ export function buildRecords(
           removeExpired: (rowsMax) =>
             requestLogs.removeOlderThan({ beforeMs: clock.nowMs() - requestLogDays * DAY_MS, rowsMax }),
         },
+        ...(auditDays === 0 ? [] : [sweptAudit(auditDays, { audit, clock })]),
         {
           name: 'answers to idempotent requests',
           removeExpired: (rowsMax) => idempotency.removeExpired({ nowMs: clock.nowMs(), rowsMax }),
@@ -42,5 +44,15 @@ export function buildRecords(
       clock,
       log,
     }),
+  };
+}
+
+function sweptAudit(
+  days: number,
+  { audit, clock }: { readonly audit: Pick<AuditStore, 'removeOlderThan'>; readonly clock: Clock },
+): Swept {
+  return {
+    name: 'audit trail',
+    removeExpired: (rowsMax) => audit.removeOlderThan({ beforeMs: clock.nowMs() - days * DAY_MS, rowsMax }),
   };
 }

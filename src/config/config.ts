@@ -48,6 +48,8 @@ export interface Config {
   readonly requestLogText: boolean;
   /** SYRINX_REQUEST_LOG_DAYS: how long request logs are kept. */
   readonly requestLogDays: number;
+  /** SYRINX_AUDIT_DAYS: how long the audit trail is kept; 0 = for ever. */
+  readonly auditDays: number;
   /** SYRINX_ENGINE_PROCESSES: flite processes; and espeak-ng library copies in its one process. Default: cores, at most 4. */
   readonly engineInstances: number;
 }

@@ -259,6 +259,16 @@ export const configurationSchema = {
     fallback: () => limits.requestLogDaysDefault,
     read: wholeNumber({ min: 1, max: limits.requestLogDaysMax }),
   },
+  auditDays: {
+    name: 'SYRINX_AUDIT_DAYS',
+    values: `whole number from 0 to ${limits.auditDaysMax}`,
+    defaultWords: `${limits.auditDaysDefault}`,
+    description: 'How many days the audit trail is kept: who changed what, and when. `0` keeps it for ever.',
+    example: '0',
+    secrecy: 'public',
+    fallback: () => limits.auditDaysDefault,
+    read: wholeNumber({ min: 0, max: limits.auditDaysMax }),
+  },
   engineInstances: {
     name: 'SYRINX_ENGINE_PROCESSES',
     values: `whole number from 1 to ${limits.engineInstancesMax}`,

@@ -35,6 +35,7 @@ describe('readConfig()', () => {
       projectManagement: 'on',
       requestLogText: false,
       requestLogDays: 30,
+      auditDays: 365,
       engineInstances: 4,
     });
   });
@@ -73,6 +74,7 @@ describe('readConfig()', () => {
         SYRINX_PROJECT_MANAGEMENT: 'off',
         SYRINX_REQUEST_LOG_TEXT: 'true',
         SYRINX_REQUEST_LOG_DAYS: '7',
+        SYRINX_AUDIT_DAYS: '0',
         SYRINX_ENGINE_PROCESSES: '9',
         SYRINX_SETUP: 'off',
       },
@@ -102,6 +104,7 @@ describe('readConfig()', () => {
     assert.equal(config.projectManagement, 'off');
     assert.equal(config.requestLogText, true);
     assert.equal(config.requestLogDays, 7);
+    assert.equal(config.auditDays, 0);
     assert.equal(config.engineInstances, 9);
   });
 
@@ -140,6 +143,8 @@ describe('readConfig()', () => {
     ['SYRINX_REQUEST_LOG_TEXT', 'yes'],
     ['SYRINX_REQUEST_LOG_DAYS', '0'],
     ['SYRINX_REQUEST_LOG_DAYS', '3651'],
+    ['SYRINX_AUDIT_DAYS', '-1'],
+    ['SYRINX_AUDIT_DAYS', '3651'],
     ['SYRINX_ENGINE_PROCESSES', '0'],
     ['SYRINX_ENGINE_PROCESSES', '65'],
     ['SYRINX_SETUP', 'no'],

@@ -48,6 +48,7 @@ export function readConfig(
     projectManagement: read(schema.projectManagement),
     requestLogText: read(schema.requestLogText),
     requestLogDays: read(schema.requestLogDays),
+    auditDays: read(schema.auditDays),
     engineInstances: read(schema.engineInstances),
   };
   for (const variable of otherVariables) read(variable);
