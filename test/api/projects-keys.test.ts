@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { limits } from '../../src/limits.ts';
+import { apiKey } from '../contract/stores/rows.ts';
 import { projectServer, type ProjectServer } from './project-server.ts';
 
 interface KeyAnswer {
@@ -64,6 +65,8 @@ test('POST …/api-keys refuses what is no permission, no name or no field with 
     [{ name: 'x'.repeat(limits.keyNameLengthMax + 1) }, 'name'],
     [{ name: 'a\u0000' }, 'name'],
     [{ name: 5 }, 'name'],
+    [{ name: '\u200B' }, 'name'],
+    [{ name: ' ' }, 'name'],
     [{ title: 'x' }, 'title'],
     [[], 'JSON object'],
     ['"x"', 'JSON object'],
@@ -121,3 +124,20 @@ function issue(server: ProjectServer, body: unknown) {
 function revoke(server: ProjectServer, path: string) {
   return server.call({ method: 'DELETE', path });
 }
+
+test('POST …/api-keys refuses one key too many with 409, and takes it when another is revoked', async () => {
+  await using server = await projectServer();
+  const { database } = server;
+  const project = await database.projects.find(1);
+  assert.ok(project);
+  // One is there from the start, and one more must fit.
+  await database.transaction(async ({ apiKeys }) => {
+    for (let index = 0; index < limits.liveKeysPerProjectMax - 2; index += 1)
+      await apiKeys.insert(apiKey(project, { hash: `filler ${index}` }));
+  });
+  const { id } = (await issue(server, {})).json<KeyAnswer>();
+  const refused = await issue(server, {});
+  assert.deepEqual([refused.statusCode, refused.json<KeyAnswer>().error_code], [409, 'VALIDATION_ERROR'], refused.body);
+  assert.equal((await server.call({ method: 'DELETE', path: `/1/api-keys/${id}` })).statusCode, 200);
+  assert.equal((await issue(server, {})).statusCode, 201);
+});

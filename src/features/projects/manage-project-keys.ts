@@ -2,6 +2,7 @@ import type { Permissions } from '../../contracts/caller.ts';
 import type { ApiKey, Database, Stores } from '../../contracts/stores/stores.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Clock } from '../../foundation/clock.ts';
+import { limits } from '../../limits.ts';
 import type { KeyHasher } from '../access/key-hash.ts';
 import type { KeyRevocations } from '../access/key-revocations.ts';
 import { checkKeyName } from './check-name.ts';
@@ -24,7 +25,7 @@ export interface NewKey {
  * The keys of a project. All throw `organization-unknown`, `project-unknown`, `store-unavailable` or `management-off`.
  */
 export interface ManageProjectKeys {
-  /** It acts for whoever issued it. Throws `field-invalid`. */
+  /** It acts for whoever issued it. Throws `field-invalid` or `keys-full`. */
   issue(place: ProjectPlace, content: NewKey): Promise<IssuedKey>;
   /** From then on it is unknown. Throws `project-key-missing`, also where it was revoked before, or `key-own`. */
   revoke(place: ProjectPlace & { readonly keyId: number }): Promise<void>;
@@ -86,6 +87,9 @@ async function insert(
   },
 ): Promise<ApiKey> {
   const project = await projectAt(place, stores);
+  const countMax = limits.liveKeysPerProjectMax;
+  if ((await stores.apiKeys.countLive({ projectId: project.id })) >= countMax)
+    throw new ServiceError('keys-full', { holes: { countMax } });
   const { caller } = place;
   const key = await stores.apiKeys.insert({
     organizationId: project.organizationId,
