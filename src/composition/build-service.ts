@@ -14,7 +14,7 @@ import { systemClock } from '../foundation/clock.ts';
 import type { Log } from '../foundation/log.ts';
 import { buildAdminSocket } from './admin-socket.ts';
 import { buildAccess } from './build-access.ts';
-import { buildAdmission } from './build-admission.ts';
+import { buildBilling } from './build-billing.ts';
 import { buildDatabase } from './build-database.ts';
 import { buildDictionaries } from './build-dictionaries.ts';
 import { buildEngines } from './build-engines.ts';
@@ -47,39 +47,38 @@ export async function buildService(config: Config): Promise<Service> {
   const clock = systemClock;
   const log = createPinoLog({ level: config.logLevel, format: config.logFormat });
   const { telemetry, renderMetrics } = createPrometheusTelemetry();
+  const watched = { telemetry, clock, log };
   const dataDirectory = await openDataDirectory(config.dataDirectory);
   const database = buildDatabase(config, { dataDirectory, clock, log });
   const hasher = await buildKeyHasher(config, { dataDirectory });
-  const engines = buildEngines({ instances: config.engineInstances, clock, log, telemetry });
-  const { admission, workLimits } = buildAdmission(config, { database, telemetry, clock, log });
+  const engines = buildEngines({ instances: config.engineInstances, ...watched });
+  const modelCatalog = createModelCatalog({ aliases: config.modelAliases });
+  const { billing, ...charging } = await buildBilling(config, { database, dataDirectory, modelCatalog, ...watched });
   const { requestLog, sweeper, ...records } = buildRecords(config, { database, clock, log });
   const postOverrides = buildPostOverrides(config, { store: database.postOverrides, clock, log });
-  const { normalizationModel, normalizeWithModel } = buildNormalizationModel(config, { clock, log, telemetry });
+  const { normalizationModel, normalizeWithModel } = buildNormalizationModel(config, watched);
   const text = buildText({ normalizeWithModel, applyPostOverrides: postOverrides.apply });
   const dictionaries = buildDictionaries(config, { database, clock, ...text });
-  const speech = buildSpeech({ engines, ...text, ...dictionaries, ...records, telemetry, clock, log });
+  const speech = buildSpeech({ engines, ...text, ...dictionaries, ...records, ...charging, ...watched });
   const access = buildAccess(config, { database, hasher, clock, log });
-  const projects = buildProjects(config, { database, hasher, revocations: access.revocations, clock });
-  const adminSocket = buildAdminSocket(config, { database, hasher, revocations: access.revocations, clock, log });
+  const administered = { database, hasher, revocations: access.revocations, clock };
+  const adminSocket = buildAdminSocket(config, { ...administered, ...charging, log });
   const draining = new AbortController();
   const sockets = new OpenSockets({ clock });
   const server = await buildServer({
     config,
-    clock,
-    log,
-    telemetry,
+    ...watched,
     renderMetrics,
     authenticate: access.authenticate,
-    admission,
+    ...charging,
     watchKey: access.keyWatch.watch,
     sockets,
-    synthesizeSpeech: speech.synthesizeSpeech,
-    voiceAccess: speech.voiceAccess,
+    ...speech,
     normalizeWholeText: text.normalizeWholeText,
     reloadPostOverrides: () => postOverrides.reload(),
     ...dictionaries,
-    ...projects,
-    modelCatalog: createModelCatalog({ aliases: config.modelAliases }),
+    ...buildProjects(config, administered),
+    modelCatalog,
     readiness: { tts: () => isSpeechReady({ engines, normalizationModel }, config) },
     isDraining: () => draining.signal.aborted,
     serviceVersion: manifest.version,
@@ -96,6 +95,7 @@ export async function buildService(config: Config): Promise<Service> {
     if (config.warmUp) void warmUp(engines, log);
     normalizationModel?.start();
     sweeper.start();
+    billing.start();
     await adminSocket.start();
     return { address, firstKey };
   }
@@ -107,11 +107,8 @@ export async function buildService(config: Config): Promise<Service> {
     access.keyWatch[Symbol.dispose]();
     await normalizationModel?.[Symbol.asyncDispose]();
     await Promise.all(engines.map((engine) => engine[Symbol.asyncDispose]()));
-    await sweeper[Symbol.asyncDispose]();
-    await workLimits[Symbol.asyncDispose]();
-    // Last: what was cut off is still being recorded.
-    await requestLog[Symbol.asyncDispose]();
-    await database[Symbol.asyncDispose]();
+    // The database last: what was cut off is still being recorded.
+    for (const part of [sweeper, billing, requestLog, database]) await part[Symbol.asyncDispose]();
   }
 
   return { log, ...onlyOnce({ open, close }) };

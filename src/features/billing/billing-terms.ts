@@ -47,6 +47,14 @@ export class BillingTerms {
     const price = priceHolding(all, { modelIds: modelIdsOf(modelId), plan, atMs: clock.nowMs() });
     return price === undefined ? { type: 'not-set-up' } : { type: 'charged', price };
   }
+
+  /** What was changed in this process holds at once: the terms of one organization, or all of them and the prices. */
+  forget(organizationId?: number): void {
+    if (organizationId === undefined) {
+      this.#organizations.clear();
+      this.#prices.clear();
+    } else this.#organizations.delete(organizationId);
+  }
 }
 
 /** Those who ask at the same time share the answer; a failure is not kept. */

@@ -5,7 +5,7 @@ import { ServiceError } from '../../errors/service-error.ts';
 import { limits } from '../../limits.ts';
 import { costMicroCents, type Metering, type SecondPrice } from './cost.ts';
 import type { Meter, Usage } from './meter.ts';
-import type { MeterDependencies } from './open-meter.ts';
+import type { MeterDependencies } from './meter-dependencies.ts';
 
 /** What a request is charged by, from its first second to its last, whatever becomes of the price list meanwhile. */
 export interface Rate {

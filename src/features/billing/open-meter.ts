@@ -1,27 +1,12 @@
-import type { LedgerStore, UsageDraft } from '../../contracts/stores/billing-stores.ts';
+import type { UsageDraft } from '../../contracts/stores/billing-stores.ts';
 import { translateStoreErrors } from '../../contracts/stores/translate-store-errors.ts';
 import type { KeyCaller } from '../../contracts/caller.ts';
 import type { UsageRecord } from '../../contracts/stores/record-stores.ts';
-import type { UsageStore } from '../../contracts/stores/stores.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import type { Clock } from '../../foundation/clock.ts';
-import type { Log } from '../../foundation/log.ts';
-import type { BillingTerms } from './billing-terms.ts';
 import { HeldMeter } from './held-meter.ts';
 import type { Meter, OpenMeter } from './meter.ts';
-import type { SettlementQueue } from './settlement-queue.ts';
+import type { MeterDependencies } from './meter-dependencies.ts';
 import { openUnmetered } from './unmetered.ts';
-
-export interface MeterDependencies {
-  readonly terms: Pick<BillingTerms, 'of'>;
-  readonly ledger: Pick<LedgerStore, 'openHold' | 'extendHold' | 'settleHold'>;
-  readonly usage: UsageStore;
-  readonly settlements: Pick<SettlementQueue, 'settle'>;
-  /** Of this process: under it the holds stand that it keeps from expiring. */
-  readonly ownerId: string;
-  readonly clock: Clock;
-  readonly log: Log;
-}
 
 export function createOpenMeter(dependencies: MeterDependencies): OpenMeter {
   return async function openMeter(request) {
