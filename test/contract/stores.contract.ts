@@ -10,6 +10,7 @@ import { describeAdministration } from './stores/administration.ts';
 import type { MakePlace } from './stores/database-place.ts';
 import { describeDictionaries, describeDictionaryEntries } from './stores/dictionary-rows.ts';
 import { describeHolds, describeSettlements } from './stores/holds.ts';
+import { describeLedgerAtOnce } from './stores/ledger-at-once.ts';
 import { describeLedger } from './stores/ledger.ts';
 import { describeLife } from './stores/life.ts';
 import { describeLeases, describePricesAndPlans } from './stores/limits-and-prices.ts';
@@ -42,6 +43,7 @@ export function describeStores(name: string, makePlace: MakePlace): void {
     describeLedger(makePlace);
     describeHolds(makePlace);
     describeSettlements(makePlace);
+    describeLedgerAtOnce(makePlace);
     describePricesAndPlans(makePlace);
     describeLeases(makePlace);
     describeDeploymentFacts(makePlace);

@@ -1,14 +1,11 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import SqliteFile from 'better-sqlite3';
 import { openSqliteDatabase } from '../../src/adapters/database/open-sqlite.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { silentLog } from '../fakes/silent-log.ts';
+import { runAndKill } from './run-and-kill.ts';
 import { makeTemporaryFolder } from './temporary-folder.ts';
 
 /** How many acknowledgements a writer lives for: from the first moments to well past a checkpoint of the WAL. */
@@ -19,7 +16,7 @@ test('a SQLite database keeps every acknowledged write when its process is kille
   const path = join(folder.path, 'syrinx.sqlite');
   const acknowledged: string[] = [];
   for (const lineCount of lifetimes) {
-    const lines = await runAndKill({ path, task: 'for-ever', lineCount });
+    const lines = await runAndKill({ program: './endless-writer.ts', parameters: [path, 'for-ever'], lineCount });
     assert.ok(lines.length >= lineCount);
     acknowledged.push(...lines);
     await assertStartsAgain(path);
@@ -30,28 +27,11 @@ test('a SQLite database keeps every acknowledged write when its process is kille
 test('a SQLite database keeps nothing of a transaction whose process was killed within it', async () => {
   await using folder = await makeTemporaryFolder();
   const path = join(folder.path, 'syrinx.sqlite');
-  assert.deepEqual(await runAndKill({ path, task: 'half', lineCount: 1 }), ['half']);
+  const lines = await runAndKill({ program: './endless-writer.ts', parameters: [path, 'half'], lineCount: 1 });
+  assert.deepEqual(lines, ['half']);
   await assertStartsAgain(path);
   assert.deepEqual(readUsers(path), []);
 });
-
-/** The lines that the writer printed before SIGKILL reached it, which is sent after `lineCount` of them. */
-async function runAndKill(order: {
-  readonly path: string;
-  readonly task: 'for-ever' | 'half';
-  readonly lineCount: number;
-}): Promise<readonly string[]> {
-  const program = fileURLToPath(new URL('./endless-writer.ts', import.meta.url));
-  const child = spawn(process.execPath, [program, order.path, order.task], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const ended = once(child, 'exit');
-  const lines: string[] = [];
-  for await (const line of createInterface({ input: child.stdout })) {
-    lines.push(line);
-    if (lines.length === order.lineCount) child.kill('SIGKILL');
-  }
-  assert.deepEqual(await ended, [null, 'SIGKILL']);
-  return lines;
-}
 
 async function assertStartsAgain(path: string): Promise<void> {
   await using database = openSqliteDatabase({ path, clock: systemClock, log: silentLog });
