@@ -57,11 +57,19 @@ export class SharedLeasePool implements LeasePool {
   #release(id: number, name: string): void {
     if (!this.#out.delete(id)) return;
     this.#unreleased.add(id);
-    const before = this.#releasing.get(name);
-    const released = Promise.all([this.#removeFromStore(id), before]).then(() => {
-      if (this.#releasing.get(name) === released) this.#releasing.delete(name);
-    });
+    const released = this.#removeAfter(this.#releasing.get(name), id);
     this.#releasing.set(name, released);
+    void this.#forgetReleasing(name, released);
+  }
+
+  async #removeAfter(before: Promise<void> | undefined, id: number): Promise<void> {
+    await Promise.all([before, this.#removeFromStore(id)]);
+  }
+
+  /** Unless another one has been given back meanwhile. */
+  async #forgetReleasing(name: string, released: Promise<void>): Promise<void> {
+    await released;
+    if (this.#releasing.get(name) === released) this.#releasing.delete(name);
   }
 
   /** Whether the store could be asked. Never throws. */
@@ -78,7 +86,7 @@ export class SharedLeasePool implements LeasePool {
 
   /** A store that is away is asked once, not for each of them. */
   async #removeUnreleased(): Promise<void> {
-    for (const id of [...this.#unreleased]) if (!(await this.#removeFromStore(id))) return;
+    for (const id of this.#unreleased) if (!(await this.#removeFromStore(id))) return;
   }
 
   #startRenewing(): void {

@@ -224,24 +224,25 @@ function queue({ countMax }: { readonly countMax: number }) {
 
   function come(group: string): Asked {
     const entry = { number: asked.length, group, sinceMs: clock.nowMs(), abort: new AbortController() };
-    const { number, abort } = entry;
     asked.push(entry);
-    open.set(number, entry);
+    open.set(entry.number, entry);
     events.push({ type: 'waits', group });
-    slots.acquire({ name: 'one', group, countMax, signal: abort.signal }).then(
-      (lease) => {
-        open.delete(number);
-        events.push({ type: lease === undefined ? 'goes' : 'is-let-in', group });
-        answers.push({ number, group, lease });
-      },
-      (error: unknown) => {
-        open.delete(number);
-        left.add(number);
-        events.push({ type: 'goes', group });
-        failures.push(error);
-      },
-    );
+    void hear(entry);
     return entry;
+  }
+
+  async function hear({ number, group, abort }: Asked): Promise<void> {
+    try {
+      const lease = await slots.acquire({ name: 'one', group, countMax, signal: abort.signal });
+      events.push({ type: lease === undefined ? 'goes' : 'is-let-in', group });
+      answers.push({ number, group, lease });
+    } catch (error) {
+      left.add(number);
+      events.push({ type: 'goes', group });
+      failures.push(error);
+    } finally {
+      open.delete(number);
+    }
   }
 
   async function settle(): Promise<void> {
