@@ -2,9 +2,12 @@ import type { SpeechSynthesizer } from '../contracts/speech-synthesizer.ts';
 import type { Telemetry } from '../contracts/telemetry.ts';
 import type { Clock } from '../foundation/clock.ts';
 import type { Log } from '../foundation/log.ts';
-import type { RecordUsage } from '../features/billing/record-usage.ts';
+import type { Admission } from '../features/billing/admission.ts';
+import type { OpenMeter } from '../features/billing/meter.ts';
 import type { SelectDictionaries } from '../features/dictionaries/select-dictionaries.ts';
 import type { LogRequest } from '../features/projects/request-log.ts';
+import type { SpeakPassage } from '../features/synthesis/passage.ts';
+import { createSpeakPassage } from '../features/synthesis/speak-passage.ts';
 import type { SynthesizeSpeech } from '../features/synthesis/speech-order.ts';
 import { createSynthesizeSpeech } from '../features/synthesis/synthesize-speech.ts';
 import type { PlanText } from '../features/text/plan-text.ts';
@@ -15,6 +18,7 @@ import { createVoiceAccess, type VoiceAccess } from '../features/voices/voice-ac
 export interface SpeechParts {
   readonly voiceAccess: VoiceAccess;
   readonly synthesizeSpeech: SynthesizeSpeech;
+  readonly speakPassage: SpeakPassage;
 }
 
 /** The main job without anything around it; the server and the command line both build on it. */
@@ -22,12 +26,14 @@ export function buildSpeech(dependencies: {
   readonly engines: readonly SpeechSynthesizer[];
   readonly planText: PlanText;
   readonly selectDictionaries: SelectDictionaries;
-  readonly recordUsage: RecordUsage;
+  readonly admission: Pick<Admission, 'countRequest' | 'takeSlot'>;
+  readonly openMeter: OpenMeter;
   readonly logRequest: LogRequest;
   readonly telemetry: Telemetry;
   readonly clock: Clock;
   readonly log: Log;
 }): SpeechParts {
   const voiceAccess = createVoiceAccess({ catalog: createPremadeCatalog(premadeVoices) });
-  return { voiceAccess, synthesizeSpeech: createSynthesizeSpeech({ ...dependencies, voiceAccess }) };
+  const parts = { ...dependencies, voiceAccess };
+  return { voiceAccess, synthesizeSpeech: createSynthesizeSpeech(parts), speakPassage: createSpeakPassage(parts) };
 }

@@ -16,6 +16,8 @@ import { adminKey, apiKey, insertOrganization, serviceKey } from '../contract/st
 import { fixedVoiceCatalog, voiceWith } from '../fakes/fixed-voice-catalog.ts';
 import { RecordingTelemetry } from '../fakes/recording-telemetry.ts';
 import { ScriptedSynthesizer } from '../fakes/scripted-synthesizer.ts';
+import { unlimitedAdmission } from '../fakes/unlimited-admission.ts';
+import { openUnmetered } from '../../src/features/billing/unmetered.ts';
 import { serverUnderTest } from '../fakes/server-under-test.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { insertTenant, missingTenant, spreadIds, type Tenant, type TenantName } from '../fixtures/tenants.ts';
@@ -67,7 +69,8 @@ export async function startProcess({
         selectDictionaries,
         planText: text.planText,
         engines: [engine],
-        recordUsage: async () => undefined,
+        admission: unlimitedAdmission,
+        openMeter: openUnmetered,
         logRequest: () => undefined,
         telemetry: new RecordingTelemetry(),
         clock,

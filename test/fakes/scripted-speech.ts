@@ -43,7 +43,7 @@ export function sound({
   return { type: 'audio-delta', payload, sampleCount };
 }
 
-export const speechEnd: SpeechEvent = { type: 'speech-end', audioMs: 0 };
+export const speechEnd: SpeechEvent = { type: 'speech-end', audioMs: 0, usage: null };
 
 async function* threeSounds({ format }: SpeechOrder): AsyncGenerator<SpeechEvent> {
   yield speechStart(format);

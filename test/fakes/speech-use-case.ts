@@ -3,10 +3,12 @@ import type { Caller } from '../../src/contracts/caller.ts';
 import type { UsageRecord } from '../../src/contracts/stores/record-stores.ts';
 import type { Voice } from '../../src/contracts/voice.ts';
 import { ServiceError } from '../../src/errors/service-error.ts';
-import { createRecordUsage } from '../../src/features/billing/record-usage.ts';
+import { createOpenMeter } from '../../src/features/billing/open-meter.ts';
+import { SettlementQueue } from '../../src/features/billing/settlement-queue.ts';
 import type { SelectDictionaries } from '../../src/features/dictionaries/select-dictionaries.ts';
 import type { LoggedRequest } from '../../src/features/projects/request-log.ts';
 import type { SpeechEvent, SpeechOrder } from '../../src/features/synthesis/speech-order.ts';
+import { createSpeakPassage, type PassageDependencies } from '../../src/features/synthesis/speak-passage.ts';
 import { createSynthesizeSpeech } from '../../src/features/synthesis/synthesize-speech.ts';
 import { createTextPlanner } from '../../src/features/text/plan-text.ts';
 import { createTextNormalizer } from '../../src/features/text/text-normalizer.ts';
@@ -16,6 +18,7 @@ import { limits } from '../../src/limits.ts';
 import { fixedVoiceCatalog, voiceWith } from './fixed-voice-catalog.ts';
 import { RecordingLog } from './recording-log.ts';
 import { RecordingTelemetry } from './recording-telemetry.ts';
+import { unlimitedAdmission } from './unlimited-admission.ts';
 import { ScriptedSynthesizer, type SegmentScript } from './scripted-synthesizer.ts';
 
 export const format: AudioFormat = { encoding: 'mulaw', sampleRateHz: 8000 };
@@ -36,31 +39,47 @@ export function serviceWith({
   engines = [engineOf('first')],
   selectDictionaries = async () => undefined,
   append,
+  ...overrides
 }: {
   readonly engines?: readonly ScriptedSynthesizer[];
   readonly selectDictionaries?: SelectDictionaries;
   readonly append?: () => Promise<void>;
-} = {}) {
+} & Partial<Pick<PassageDependencies, 'admission' | 'openMeter'>> = {}) {
   const usage: UsageRecord[] = [];
   const logged: LoggedRequest[] = [];
   const log = new RecordingLog();
   const telemetry = new RecordingTelemetry();
   const clock = new ManualClock();
-  const ledger = {
+  const usageStore = {
     append: append ?? (async (row: UsageRecord) => void usage.push(row)),
     find: async () => undefined,
+    summarize: absent,
+    listPage: absent,
   };
-  const synthesizeSpeech = createSynthesizeSpeech({
+  const openMeter = createOpenMeter({
+    terms: { of: async () => ({ type: 'not-charged' }) },
+    ledger: { openHold: absent, extendHold: absent, settleHold: absent },
+    usage: usageStore,
+    settlements: new SettlementQueue({ clock, log }),
+    ownerId: 'test',
+    clock,
+    log,
+  });
+  const parts: PassageDependencies = {
     voiceAccess: createVoiceAccess({ catalog: fixedVoiceCatalog([voice]) }),
     selectDictionaries,
     planText: createTextPlanner({ detectLanguage: () => 'en', normalizeWritten: createTextNormalizer() }),
     engines,
-    recordUsage: createRecordUsage({ usage: ledger, clock, log }),
+    admission: unlimitedAdmission,
+    openMeter,
     logRequest: (request) => void logged.push(request),
     telemetry,
     clock,
     log,
-  });
+    ...overrides,
+  };
+  const synthesizeSpeech = createSynthesizeSpeech(parts);
+  const speakPassage = createSpeakPassage(parts);
   const speak = (
     changes: Partial<SpeechOrder>,
     signal: AbortSignal = new AbortController().signal,
@@ -69,7 +88,11 @@ export function serviceWith({
     const iterator = events[Symbol.asyncIterator]();
     return { next: () => iterator.next(), [Symbol.asyncIterator]: () => iterator };
   };
-  return { speak, engines, usage, logged, log, telemetry };
+  return { speak, speakPassage, engines, usage, logged, log, telemetry, clock };
+}
+
+async function absent(): Promise<never> {
+  throw new Error('nothing is charged here');
 }
 
 const voice: Voice = voiceWith({
@@ -79,7 +102,7 @@ const voice: Voice = voiceWith({
   ],
 });
 
-const order: SpeechOrder = {
+export const order: SpeechOrder = {
   requestId: 'req_1',
   caller: projectKey,
   text: 'Hello.',

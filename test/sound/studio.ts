@@ -2,6 +2,8 @@ import { after, before, test, type TestContext } from 'node:test';
 import { decodeAlaw, decodeMulaw } from '../../src/audio/g711.ts';
 import type { AudioFormat } from '../../src/audio/formats.ts';
 import { buildEngines } from '../../src/composition/build-engines.ts';
+import { unlimitedAdmission } from '../fakes/unlimited-admission.ts';
+import { openUnmetered } from '../../src/features/billing/unmetered.ts';
 import { buildSpeech } from '../../src/composition/build-speech.ts';
 import { buildText } from '../../src/composition/build-text.ts';
 import type { LanguageCode } from '../../src/contracts/language.ts';
@@ -126,7 +128,8 @@ export class Studio {
       engines: this.#engines,
       planText: buildText({}).planText,
       selectDictionaries: () => Promise.resolve(matcherOf(this.#entries)),
-      recordUsage: () => Promise.resolve(),
+      admission: unlimitedAdmission,
+      openMeter: openUnmetered,
       logRequest: () => undefined,
       telemetry,
       clock: systemClock,

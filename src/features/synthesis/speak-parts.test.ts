@@ -168,7 +168,7 @@ test('speakParts() gives all of a part before the failure of the next one', asyn
   }, /engine broke/u);
   assert.deepEqual(
     heard.map(({ type }) => type),
-    ['segment-start', 'word-boundary', 'audio-delta', 'audio-delta'],
+    ['segment-start', 'word-boundary', 'audio-delta', 'audio-delta', 'segment-end'],
   );
 });
 
@@ -233,6 +233,8 @@ function partOf(text: string): SpeechPart {
   return {
     type: 'speech',
     text,
+    textBefore: '',
+    writtenCodePoints: text.length,
     pronunciations: [],
     language: 'en',
     speedFactor: 1,

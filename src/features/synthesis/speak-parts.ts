@@ -3,9 +3,17 @@ import { encodedSilence } from '../../audio/silence.ts';
 import type { SynthesisEvent } from '../../contracts/speech-synthesizer.ts';
 import { prefetch } from '../../foundation/prefetch.ts';
 import type { PlannedPart, SpeechPart } from '../text/plan-text.ts';
-import type { SpeechEvent } from './speech-order.ts';
+import type { ChunkedPart } from './group-chunks.ts';
+import type { ChunkPlace, SpeechEvent } from './speech-order.ts';
 
-type ListenerEvent = Extract<SpeechEvent, { type: 'segment-start' | 'audio-delta' | 'word-boundary' }>;
+export type ListenerEvent = Extract<
+  SpeechEvent,
+  { type: 'segment-start' | 'audio-delta' | 'word-boundary' | 'segment-end' }
+>;
+
+/** A part of a plan, in which chunks may have been marked. */
+type Part = PlannedPart | ChunkedPart;
+type Speech = Part & { readonly type: 'speech' };
 
 export interface PartSpeaker {
   readonly format: AudioFormat;
@@ -18,7 +26,7 @@ export interface PartSpeaker {
 /** The next thing to be heard: silence, if any, and then the speech that it leads to, if any. */
 interface StartedPart {
   readonly pauseBeforeMs: number;
-  readonly speech?: { readonly part: SpeechPart; readonly events: AsyncIterableIterator<SynthesisEvent> };
+  readonly speech?: { readonly part: Speech; readonly events: AsyncIterableIterator<SynthesisEvent> };
 }
 
 /** Silence is given in pieces, so that a listener can leave in the middle of it. */
@@ -29,10 +37,7 @@ const SILENCE_PIECE_MS = 500;
  * synthesized (`limits.segmentsAheadMax`: these two), so a listener who leaves costs little. A pause is heard together
  * with the speech behind it: until then a failing engine can still be refused.
  */
-export async function* speakParts(
-  parts: AsyncIterable<PlannedPart>,
-  speaker: PartSpeaker,
-): AsyncGenerator<ListenerEvent> {
+export async function* speakParts(parts: AsyncIterable<Part>, speaker: PartSpeaker): AsyncGenerator<ListenerEvent> {
   const starter = new PartStarter(parts, speaker);
   let sampleCount = 0;
   try {
@@ -54,13 +59,13 @@ export async function* speakParts(
 
 /** Pulls the plan and starts the engines, one part ahead of the one that is heard. */
 class PartStarter {
-  readonly #plan: AsyncIterator<PlannedPart>;
+  readonly #plan: AsyncIterator<Part>;
   readonly #speaker: PartSpeaker;
   #speechCount = 0;
   #current: StartedPart | undefined;
   #next: Promise<StartedPart | undefined> | undefined;
 
-  constructor(parts: AsyncIterable<PlannedPart>, speaker: PartSpeaker) {
+  constructor(parts: AsyncIterable<Part>, speaker: PartSpeaker) {
     this.#plan = parts[Symbol.asyncIterator]();
     this.#speaker = speaker;
   }
@@ -96,7 +101,7 @@ class PartStarter {
       if (part.type === 'speech') {
         return { pauseBeforeMs, speech: { part, events: prefetch(this.#speaker.speak(part, this.#speechCount++)) } };
       }
-      pauseBeforeMs += part.durationMs;
+      if (part.type === 'pause') pauseBeforeMs += part.durationMs;
     }
     return pauseBeforeMs > 0 ? { pauseBeforeMs } : undefined;
   }
@@ -114,19 +119,24 @@ async function* heard(
   if (speech !== undefined) {
     for await (const event of speech.events) {
       if (event.type !== 'audio-delta' && event.type !== 'word-boundary') continue;
-      if (isPauseDue) {
-        yield* silence(pauseBytes, format);
-        yield segmentStart(speech.part, speechStartMs);
-      }
+      if (isPauseDue) yield* beginning(speech.part);
       isPauseDue = false;
       yield event.type === 'audio-delta' ? event : wordOfRequest(event, { part: speech.part, speechStartMs });
     }
   }
-  if (isPauseDue) yield* silence(pauseBytes, format);
+  if (isPauseDue) yield* beginning(speech?.part);
+  if (speech !== undefined) yield { type: 'segment-end' };
+
+  function* beginning(part: Speech | undefined): Generator<ListenerEvent> {
+    if (part !== undefined) yield segmentStart(part, speechStartMs);
+    yield* silence(pauseBytes, format);
+  }
 }
 
-function segmentStart({ text, language, source }: SpeechPart, startMs: number): ListenerEvent {
-  return { type: 'segment-start', text, language, sourceStart: source.start, sourceEnd: source.end, startMs };
+function segmentStart(part: Speech, startMs: number): ListenerEvent {
+  const { text, language, source } = part;
+  const chunk: { readonly chunk?: ChunkPlace } = 'chunk' in part ? { chunk: part.chunk } : {};
+  return { type: 'segment-start', text, language, sourceStart: source.start, sourceEnd: source.end, startMs, ...chunk };
 }
 
 /** A word of a segment, counted also in the submitted text, and from the first sample of the request. */

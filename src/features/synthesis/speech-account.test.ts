@@ -4,7 +4,8 @@ import type { Caller } from '../../contracts/caller.ts';
 import { ManualClock } from '../../foundation/manual-clock.ts';
 import { voiceWith } from '../../../test/fakes/fixed-voice-catalog.ts';
 import { RecordingTelemetry } from '../../../test/fakes/recording-telemetry.ts';
-import type { ProducedSpeech } from '../billing/record-usage.ts';
+import type { Meter, OpenMeter } from '../billing/meter.ts';
+import { projectKey } from '../../../test/fakes/speech-use-case.ts';
 import type { LoggedRequest } from '../projects/request-log.ts';
 import { SpeechAccount } from './speech-account.ts';
 
@@ -66,11 +67,11 @@ test('SpeechAccount does not blame the engine for a listener who left', async ()
   assert.equal(recorded[0]?.outcome, 'cancelled');
 });
 
-test('SpeechAccount records nothing for a failure before the start', async () => {
+test('SpeechAccount tells a failure before the start as a refusal, and gives back what was reserved', async () => {
   const { account, recorded, telemetry } = openAccount();
   account.fail();
   await account.settle();
-  assert.equal(recorded.length, 0);
+  assert.deepEqual(recorded, [{ characters: 6, audioMs: 0, outcome: 'failed', engine: 'none' }]);
   assert.deepEqual(telemetry.observations.at(-1)?.observation, {
     engine: 'none',
     outcome: 'refused',
@@ -79,12 +80,30 @@ test('SpeechAccount records nothing for a failure before the start', async () =>
   });
 });
 
-test('SpeechAccount records nothing where there was no sound', async () => {
+test('SpeechAccount settles once, and says each time what it came to', async () => {
   const { account, recorded } = openAccount();
   account.start();
+  account.count(sound);
   account.complete();
-  await account.settle();
-  assert.equal(recorded.length, 0);
+  const usages = [await account.settle(), await account.settle()];
+  assert.equal(recorded.length, 1);
+  assert.equal(usages[0]?.audioMs, 10);
+  assert.equal(usages[0], usages[1]);
+});
+
+test('SpeechAccount has no usage for the operator', async () => {
+  const { account } = openAccount(undefined, { kind: 'master' });
+  account.start();
+  account.count(sound);
+  assert.equal(await account.settle(), null);
+});
+
+test('SpeechAccount opens the meter once, and not before it is asked', async () => {
+  const { account, opened } = openAccount();
+  account.reserve();
+  await account.paid();
+  assert.equal(opened.length, 1);
+  assert.deepEqual(opened[0]?.usage, { usageId: 'use_1', requestId: 'req_1', modelId: 'svc-3', voiceId: 1 });
 });
 
 test('SpeechAccount logs every request once, also one that failed before the start', async () => {
@@ -98,7 +117,7 @@ test('SpeechAccount logs every request once, also one that failed before the sta
     assert.deepEqual(logged, [
       {
         requestId: 'req_1',
-        caller: { kind: 'master' },
+        caller: projectKey,
         characters: 6,
         audioMs: isRefused ? 0 : 10,
         outcome: isRefused ? 'failed' : 'completed',
@@ -110,15 +129,24 @@ test('SpeechAccount logs every request once, also one that failed before the sta
   }
 });
 
-function openAccount(signal: AbortSignal = new AbortController().signal) {
+function openAccount(signal: AbortSignal = new AbortController().signal, caller: Caller = projectKey) {
   const clock = new ManualClock();
   const telemetry = new RecordingTelemetry();
-  const recorded: ProducedSpeech[] = [];
+  const recorded: Parameters<Meter['settle']>[0][] = [];
+  const opened: Parameters<OpenMeter>[0][] = [];
   const logged: LoggedRequest[] = [];
-  const caller: Caller = { kind: 'master' };
   const account = new SpeechAccount(
     {
-      recordUsage: async (produced) => void recorded.push(produced),
+      openMeter: async (request) => {
+        opened.push(request);
+        return {
+          cover: () => undefined,
+          async settle(produced) {
+            recorded.push(produced);
+            return { ...produced, modelId: 'svc-3', costMicroCents: null };
+          },
+        };
+      },
       logRequest: (request) => void logged.push(request),
       telemetry,
       clock,
@@ -128,7 +156,6 @@ function openAccount(signal: AbortSignal = new AbortController().signal) {
       order: {
         requestId: 'req_1',
         caller,
-        text: 'Hello.',
         requestedModelId: 'svc-3',
         modelId: 'svc-3',
         voiceId: '1',
@@ -140,10 +167,12 @@ function openAccount(signal: AbortSignal = new AbortController().signal) {
         newTokensMax: 100,
         wordTimings: false,
       },
+      text: { codePoints: 6, beginning: 'Hello.' },
       voice: voiceWith({}),
       signal,
     },
   );
   account.begin();
-  return { account, clock, telemetry, recorded, logged };
+  account.reserve();
+  return { account, clock, telemetry, recorded, opened, logged };
 }

@@ -2,25 +2,34 @@ import { durationMsOf } from '../../audio/formats.ts';
 import type { Telemetry } from '../../contracts/telemetry.ts';
 import type { Voice } from '../../contracts/voice.ts';
 import type { Clock } from '../../foundation/clock.ts';
-import { codePointLength } from '../../foundation/code-points.ts';
-import type { RecordUsage } from '../billing/record-usage.ts';
+import type { Meter, OpenMeter, Usage } from '../billing/meter.ts';
 import type { LogRequest } from '../projects/request-log.ts';
 import type { SpeechEvent, SpeechOrder } from './speech-order.ts';
 
 /** How a request ended. A listener who left early has still been served what was produced. */
 type Outcome = 'completed' | 'cancelled' | 'failed';
 
-/** What one request has produced, kept for telemetry and for what is written about it when it ends. */
+/** What has come of the text so far: of one that is still being written, how much that is shows at the end. */
+export interface SubmittedText {
+  readonly codePoints: number;
+  /** As much as is kept for the log of requests. */
+  readonly beginning: string;
+}
+
+/** What one request has produced, kept for telemetry, for the meter and for what is written about it when it ends. */
 export class SpeechAccount {
-  readonly #recordUsage: RecordUsage;
+  readonly #openMeter: OpenMeter;
   readonly #logRequest: LogRequest;
   readonly #telemetry: Telemetry;
   readonly #clock: Clock;
   readonly #usageId: string;
-  readonly #order: SpeechOrder;
+  readonly #order: Omit<SpeechOrder, 'text'>;
+  readonly #text: SubmittedText;
   readonly #voice: Voice;
   readonly #listener: AbortSignal;
   readonly #startedAtMs: number;
+  #opening: Promise<Meter> | undefined;
+  #settled: Promise<Usage | null> | undefined;
   #engine = 'none';
   #hasStarted = false;
   #sampleCount = 0;
@@ -29,7 +38,7 @@ export class SpeechAccount {
 
   constructor(
     dependencies: {
-      readonly recordUsage: RecordUsage;
+      readonly openMeter: OpenMeter;
       readonly logRequest: LogRequest;
       readonly telemetry: Telemetry;
       readonly clock: Clock;
@@ -37,17 +46,19 @@ export class SpeechAccount {
     request: {
       /** Of this request alone: what is recorded under it twice counts once. */
       readonly usageId: string;
-      readonly order: SpeechOrder;
+      readonly order: Omit<SpeechOrder, 'text'>;
+      readonly text: SubmittedText;
       readonly voice: Voice;
       readonly signal: AbortSignal;
     },
   ) {
-    this.#recordUsage = dependencies.recordUsage;
+    this.#openMeter = dependencies.openMeter;
     this.#logRequest = dependencies.logRequest;
     this.#telemetry = dependencies.telemetry;
     this.#clock = dependencies.clock;
     this.#usageId = request.usageId;
     this.#order = request.order;
+    this.#text = request.text;
     this.#voice = request.voice;
     this.#listener = request.signal;
     this.#startedAtMs = this.#clock.monotonicMs();
@@ -71,6 +82,26 @@ export class SpeechAccount {
     return durationMsOf(this.#sampleCount, this.#order.format.sampleRateHz);
   }
 
+  /** Sees to it that there is money, beside whatever else is being done; `paid` says whether there was. */
+  reserve(): void {
+    if (this.#opening !== undefined) return;
+    const { caller, requestId, requestedModelId: modelId } = this.#order;
+    const usage = { usageId: this.#usageId, requestId, modelId, voiceId: this.#voice.id };
+    this.#opening = this.#openMeter({ caller, usage });
+    // Whoever waits for it sees the rejection; until then it must not count as unhandled.
+    this.#opening.catch(() => undefined);
+  }
+
+  get isReserved(): boolean {
+    return this.#opening !== undefined;
+  }
+
+  /** To be awaited before anything that costs. Throws what `OpenMeter` throws. */
+  paid(): Promise<Meter> {
+    this.reserve();
+    return this.#opening ?? Promise.reject(new Error('the meter was not opened'));
+  }
+
   asks(engine: string): void {
     this.#engine = engine;
   }
@@ -80,6 +111,7 @@ export class SpeechAccount {
     this.#telemetry.speechFirstAudio({ engine: this.#engine, firstAudioMs: this.#elapsedMs() });
   }
 
+  /** What the listener has been given. */
   count(event: SpeechEvent): void {
     if (event.type === 'audio-delta') this.#sampleCount += event.sampleCount;
   }
@@ -92,27 +124,27 @@ export class SpeechAccount {
     this.#outcome = this.#listener.aborted ? 'cancelled' : 'failed';
   }
 
-  /** Reports and records, once. There is no usage of a request that was refused before its first sound. */
-  async settle(): Promise<void> {
+  /** Reports and records, once; then the same answer. `null` where nobody is charged. */
+  settle(): Promise<Usage | null> {
+    return (this.#settled ??= this.#settle());
+  }
+
+  /** There is no usage of a request that was refused before its first sound. */
+  async #settle(): Promise<Usage | null> {
+    const { audioMs } = this;
     const refused = this.#outcome === 'failed' && !this.#hasStarted;
     this.#telemetry.speechEnded({
       engine: this.#engine,
       outcome: refused ? 'refused' : this.#outcome,
-      audioMs: this.audioMs,
+      audioMs,
       generationMs: this.#elapsedMs(),
     });
-    const { requestId, caller, text, projectId, requestedModelId: modelId } = this.#order;
-    const characters = codePointLength(text);
-    const produced = { requestId, caller, characters, audioMs: this.audioMs, outcome: this.#outcome };
-    this.#logRequest({ ...produced, operation: 'speech', projectId, text });
-    if (refused || this.#sampleCount === 0) return;
-    await this.#recordUsage({
-      ...produced,
-      usageId: this.#usageId,
-      modelId,
-      engine: this.#engine,
-      voiceId: this.#voice.id,
-    });
+    const { requestId, caller, projectId } = this.#order;
+    const produced = { characters: this.#text.codePoints, audioMs, outcome: this.#outcome };
+    this.#logRequest({ ...produced, requestId, caller, operation: 'speech', projectId, text: this.#text.beginning });
+    const meter = await this.#opening?.catch(() => undefined);
+    const usage = await meter?.settle({ ...produced, engine: this.#engine });
+    return caller.kind === 'master' ? null : (usage ?? null);
   }
 
   #elapsedMs(): number {

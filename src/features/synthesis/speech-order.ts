@@ -2,6 +2,7 @@ import { NATIVE_SAMPLE_RATE_HZ, type AudioFormat } from '../../audio/formats.ts'
 import type { Caller } from '../../contracts/caller.ts';
 import type { LanguageCode } from '../../contracts/language.ts';
 import { limits } from '../../limits.ts';
+import type { Usage } from '../billing/meter.ts';
 
 /** A request for speech after the edge has settled units, defaults and clamping. */
 export interface SpeechOrder {
@@ -42,9 +43,22 @@ export const speechDefaults = {
   newTokensMax: limits.newTokensMax,
 } as const;
 
+/** Where a segment stands in the chunk that a listener is told of. */
+export interface ChunkPlace {
+  readonly chunkId: number;
+  /** All that is spoken of the chunk; `null` where that is known only at its end. */
+  readonly text: string | null;
+  /** Where the segment begins in it. */
+  readonly startCodePoints: number;
+  readonly isLast: boolean;
+  /** When its first segment went to the engine, on the monotonic clock. */
+  readonly begunAtMs: number;
+}
+
 /**
- * What a listener of one request gets: `speech-start`, then for each segment its `segment-start`, deltas and words, then
- * `speech-end`; or it throws. Offsets are UTF-16; times count from the first sample of the request.
+ * What a listener of one request gets: `speech-start`, then for each segment its `segment-start`, deltas and words, and
+ * `segment-end`, then `speech-end`; or it throws. Offsets are UTF-16; times count from the first sample of the request.
+ * When `speech-end` comes, the request has been accounted for.
  */
 export type SpeechEvent =
   | { readonly type: 'speech-start'; readonly format: AudioFormat; readonly engine: string; readonly voiceId: number }
@@ -55,8 +69,12 @@ export type SpeechEvent =
       readonly language: LanguageCode;
       readonly sourceStart: number;
       readonly sourceEnd: number;
+      /** Of its speech; silence that leads to it comes first. */
       readonly startMs: number;
+      /** Where chunks were ordered. */
+      readonly chunk?: ChunkPlace;
     }
+  | { readonly type: 'segment-end' }
   | { readonly type: 'audio-delta'; readonly payload: Uint8Array; readonly sampleCount: number }
   /** `span…` in the text of the segment that was started last, `source…` in the submitted text. */
   | {
@@ -69,7 +87,8 @@ export type SpeechEvent =
       readonly startMs: number;
       readonly endMs: number;
     }
-  | { readonly type: 'speech-end'; readonly audioMs: number };
+  /** `null` for callers that belong to no organization. */
+  | { readonly type: 'speech-end'; readonly audioMs: number; readonly usage: Usage | null };
 
 /**
  * The use case that every transport calls. Throws `ServiceError` on the first pull for everything that is refused

@@ -59,7 +59,8 @@ test('synthesizeSpeech() begins with speech-start, ends with speech-end, and cou
   const { speak } = serviceWith();
   const heard = await heardOf(speak({}));
   assert.deepEqual(heard.at(0), { type: 'speech-start', format, engine: 'first', voiceId: 1 });
-  assert.deepEqual(heard.at(-1), { type: 'speech-end', audioMs: 20 });
+  const usage = { audioMs: 20, characters: 6, modelId: 'svc-3', costMicroCents: null };
+  assert.deepEqual(heard.at(-1), { type: 'speech-end', audioMs: 20, usage });
 });
 
 test('synthesizeSpeech() does not start before there is sound', async () => {
@@ -183,10 +184,10 @@ test('synthesizeSpeech() cuts the text so that the next engine can take over', a
 
 test('synthesizeSpeech() answers a text with nothing to speak by its pauses', async () => {
   const { speak } = serviceWith({ engines: [] });
-  const heard = await heardOf(speak({ text: '<break time="500ms"/>' }));
+  const heard = await heardOf(speak({ text: '<break time="500ms"/>', caller: { kind: 'master' } }));
   assert.deepEqual(
     [heard[0]?.type, samplesOf(heard), heard.at(-1)],
-    ['speech-start', 4_000, { type: 'speech-end', audioMs: 500 }],
+    ['speech-start', 4_000, { type: 'speech-end', audioMs: 500, usage: null }],
   );
 });
 

@@ -1,9 +1,11 @@
 import type { LanguageCode } from '../../contracts/language.ts';
+import { codePointLength } from '../../foundation/code-points.ts';
 import { limits } from '../../limits.ts';
 import { TextCleaner } from './clean-text.ts';
 import type { FindDictionaryMatches } from '../dictionaries/dictionary-matcher.ts';
 import type { DetectLanguage } from './detect-language.ts';
 import { MarkupReader, type Stretch } from './read-markup.ts';
+import { restingPlaceIn } from './resting-place.ts';
 import { nextSentence, openingPiece, type Segment, splitSegment } from './segment-text.ts';
 import { type Boundary, lookAhead, lookBehind } from './sentence-boundaries.ts';
 import type { SpanMap, TextSpan } from './span-map.ts';
@@ -50,7 +52,7 @@ export interface CutRequest {
 /**
  * Clean, tags, sentences, language, pieces: the first half of the road, of a text that arrives in fragments. Pieces
  * come as soon as nothing that may follow can change them, so the same text is cut alike however it arrives; only a
- * flush makes a difference, because it says that nothing needs to be waited for.
+ * flush and a lull make a difference, because they say that nothing needs to be waited for.
  */
 export class TextCutter {
   readonly #request: CutRequest;
@@ -61,6 +63,10 @@ export class TextCutter {
   #position = 0;
   /** From the position to here there is nothing but white space: a flood of it is looked at once. */
   #blankEnd = 0;
+  /** White space at the end of stretches since the last piece. */
+  #spaceHeld = '';
+  /** What had been read at the last lull. */
+  #lullEnd = -1;
   #isOpening = true;
 
   constructor(request: CutRequest, { detectLanguage }: { readonly detectLanguage: DetectLanguage }) {
@@ -69,10 +75,20 @@ export class TextCutter {
     this.#languages = new LanguageTeller(request, detectLanguage);
   }
 
-  /** Throws `ServiceError` `field-invalid` on the first pull when a tag of the fragment is not acceptable. */
+  /** `read` and `cut`; throws on the first pull. */
   *push(fragment: string): Iterable<WrittenPiece | WrittenBreak> {
+    this.read(fragment);
+    yield* this.cut();
+  }
+
+  /** Takes more of the text. Throws `ServiceError` `field-invalid` when a tag of it is not acceptable. */
+  read(fragment: string): void {
     this.#reader.push(this.#cleaner.push(fragment));
-    yield* this.#cut({ isOpen: true });
+  }
+
+  /** What of the text that was read can be cut now. */
+  cut(): Iterable<WrittenPiece | WrittenBreak> {
+    return this.#cut({ isOpen: true });
   }
 
   /** All that is still held, as if the text ended here. */
@@ -82,11 +98,56 @@ export class TextCutter {
     yield* this.#cut({ isOpen: false });
   }
 
+  /**
+   * Of a text that has not gone on for a while: all up to the best place to rest; the remainder too if nothing has come
+   * since the last lull. Tags that have not ended wait on, and so does what is to be spelled.
+   */
+  *lull(): Iterable<WrittenPiece | WrittenBreak> {
+    const { settledEnd } = this.#reader;
+    const isRepeated = this.#lullEnd === settledEnd;
+    this.#lullEnd = settledEnd;
+    const unspoken = this.#unspoken(settledEnd);
+    const restLength = isRepeated ? 0 : unspoken.length - (restingPlaceIn(unspoken) ?? 0);
+    yield* this.#cutUpTo(settledEnd - restLength);
+  }
+
+  /** Of a text of which too much waits: all up to the best place to rest, or all, also what is to be spelled. */
+  *relieve(): Iterable<WrittenPiece | WrittenBreak> {
+    this.#reader.flush();
+    yield* this.#cut({ isOpen: true });
+    const { start, end } = this.#reader.stretch;
+    const unspoken = this.#unspoken(end);
+    yield* this.#cutUpTo(Math.max(start, end - unspoken.length + (restingPlaceIn(unspoken) ?? unspoken.length)));
+  }
+
+  /** Whether more code points than `countMax` wait for what follows them. */
+  holdsMoreThan(countMax: number): boolean {
+    const { unread, stretch } = this.#reader;
+    const read = this.#unspoken(stretch.end);
+    if (unread.length + read.length <= countMax) return false;
+    return codePointLength(unread) + codePointLength(read) > countMax;
+  }
+
+  #unspoken(end: number): string {
+    const { start } = this.#reader.stretch;
+    return this.#reader.textOf({ start: Math.max(start, this.#position), end });
+  }
+
+  /** As if the text ended at `end`, which is in the open stretch. */
+  *#cutUpTo(end: number): Iterable<WrittenPiece> {
+    const { stretch } = this.#reader;
+    if (this.#unspoken(end).trim() === '') return;
+    yield* this.#piecesOf({ ...stretch, end }, { isOpen: false });
+    this.#reader.letGo(Math.max(stretch.start, this.#position - lookBehind));
+  }
+
   *#cut({ isOpen }: { readonly isOpen: boolean }): Iterable<WrittenPiece | WrittenBreak> {
     for (;;) {
       const { stretch } = this.#reader;
       yield* this.#piecesOf(stretch, { isOpen: isOpen && stretch.isOpen });
       if (stretch.isOpen) break;
+      // What is left of it is white space, which stands before whatever comes next.
+      this.#spaceHeld += this.#unspoken(stretch.end);
       this.#position = stretch.end;
       this.#reader.dropStretch();
       if (stretch.breakAfterMs > 0) yield { type: 'break', durationMs: stretch.breakAfterMs };
@@ -170,9 +231,10 @@ export class TextCutter {
   ): WrittenPiece {
     const { segment, language, speedFactor } = cut;
     const span = { start: start + segment.start, end: start + segment.end };
-    const spaceBefore = text.slice(this.#position - start, segment.start);
+    const spaceBefore = this.#spaceHeld + text.slice(this.#position - start, segment.start);
     const isLineStart = span.start - spaceBefore.length === 0 || spaceBefore.includes('\n');
     this.#position = span.end;
+    this.#spaceHeld = '';
     const written = text.slice(segment.start, segment.end);
     this.#isOpening &&= !isSpeakable(written);
     const origin = this.#reader.originOf(span);

@@ -1,23 +1,34 @@
 import type { LanguageCode } from '../../contracts/language.ts';
 import type { Pronunciation } from '../../contracts/speech-synthesizer.ts';
+import { codePointLength } from '../../foundation/code-points.ts';
+import { untilAborted } from '../../foundation/until-aborted.ts';
 import type { FindDictionaryMatches } from '../dictionaries/dictionary-matcher.ts';
 import { boundaryPausesMs, finalPauseMs } from './boundary-pauses.ts';
 import { TextCutter, type WrittenBreak, type WrittenPiece } from './cut-text.ts';
 import type { DetectLanguage } from './detect-language.ts';
+import { DictionaryGrowth } from './dictionary-growth.ts';
 import { isSpeakable } from './is-speakable.ts';
 import { type Segment, splitSegment } from './segment-text.ts';
 import type { Boundary } from './sentence-boundaries.ts';
 import type { SpanTrail, TextSpan } from './span-map.ts';
-import { spokenFormOf, type SpokenFormOptions } from './spoken-form.ts';
+import { type SpokenForm, spokenFormOf, type SpokenFormOptions } from './spoken-form.ts';
 import type { NormalizeWritten } from './text-normalizer.ts';
+import { Transcript } from './transcript.ts';
 
 /** A piece of what will be heard, in order. */
-export type PlannedPart = SpeechPart | PausePart;
+export type PlannedPart = SpeechPart | PausePart | RestPart;
 
 export interface SpeechPart {
   readonly type: 'speech';
   /** What the engine gets: not blank, no tags, no control characters, well-formed UTF-16. */
   readonly text: string;
+  /** What stands in the spoken text between the part before and this one: white space, and what nobody can say. */
+  readonly textBefore: string;
+  /**
+   * Code points, as written and without tags, of the piece that this ends; 0 where a piece became too long when it was read,
+   * and more of it follows.
+   */
+  readonly writtenCodePoints: number;
   /** How stretches of `text` are to be spoken by engines that can; others say what is written there. */
   readonly pronunciations: readonly Pronunciation[];
   readonly language: LanguageCode;
@@ -37,8 +48,19 @@ export interface PausePart {
   readonly durationMs: number;
 }
 
-/** A text on its way. `flush`: nothing that follows need be waited for. */
-export type TextFragment = { readonly type: 'text'; readonly text: string } | { readonly type: 'flush' };
+/** Nothing that follows need be waited for: here was a flush or a lull. */
+export interface RestPart {
+  readonly type: 'rest';
+}
+
+/**
+ * A text on its way. `flush`: nothing that follows need be waited for. `lull`: it has not gone on for a while, and what
+ * waits is to be spoken as far as that does no harm; a second one asks for all of it.
+ */
+export type TextFragment =
+  | { readonly type: 'text'; readonly text: string }
+  | { readonly type: 'flush' }
+  | { readonly type: 'lull' };
 
 export interface TextPlanRequest {
   /** As submitted: at once, or in fragments, which need not end where anything ends. */
@@ -52,11 +74,13 @@ export interface TextPlanRequest {
   readonly findDictionaryMatches?: FindDictionaryMatches | undefined;
   /** Longest segment in UTF-16 units that the engines behind this voice take, by language. */
   readonly segmentLengthMax: (language: LanguageCode) => number;
+  /** Of a text in fragments: more code points than these do not wait for what follows them. Absent: as many as it takes. */
+  readonly bufferLengthMax?: number | undefined;
 }
 
 /**
- * Lazy, so that the first segment is on its way before the last is cut, or has arrived. The pull that meets it throws
- * `ServiceError` `field-invalid` when a tag is not acceptable: the first one, of a text that is given at once.
+ * Lazy, so that the first segment is on its way before the last is cut, or has arrived. A tag that is not acceptable is
+ * `ServiceError` `field-invalid`: thrown at once for a text that is given at once, else by the pull that meets it.
  */
 export type PlanText = (
   request: TextPlanRequest,
@@ -70,67 +94,119 @@ export interface PlannerParts {
 
 /** The one road from text to what engines are given: clean, tags, sentences, language, dictionaries, normalization. */
 export function createTextPlanner({ detectLanguage, normalizeWritten }: PlannerParts): PlanText {
-  return async function* planText(request, { signal }) {
-    const forms: SpokenFormOptions = {
+  return function planText(request, { signal }) {
+    const cutter = new TextCutter(request, { detectLanguage });
+    if (typeof request.text === 'string') cutter.read(request.text);
+    const forms = {
       normalizeWritten: request.normalize ? normalizeWritten : undefined,
       findDictionaryMatches: request.findDictionaryMatches,
+      growth: new DictionaryGrowth(),
       signal,
     };
-    const pauses = new Pauses();
-    for await (const cut of cutPieces(request, detectLanguage)) {
-      if (cut.type === 'break') {
-        pauses.addBreak(cut.durationMs);
-        continue;
-      }
-      for (const piece of await spokenPieces(cut, { forms, lengthMax: request.segmentLengthMax(cut.language) })) {
-        const { boundary, ...part } = piece;
-        if (!isSpeakable(part.text) && part.pronunciations.length === 0) {
-          pauses.passOver(boundary);
-          continue;
-        }
-        yield* pauses.beforeSpeech();
-        yield { ...part, pauseAfterMs: pauses.after(boundary) };
-      }
-    }
-    yield* pauses.atEnd();
+    return planPieces(cutPieces(cutter, { request, signal }), { request, forms });
   };
 }
 
-async function* cutPieces(
-  request: TextPlanRequest,
-  detectLanguage: DetectLanguage,
-): AsyncIterable<WrittenPiece | WrittenBreak> {
-  const cutter = new TextCutter(request, { detectLanguage });
-  if (typeof request.text === 'string') {
-    yield* cutter.push(request.text);
-  } else {
-    for await (const fragment of request.text) {
-      yield* fragment.type === 'flush' ? cutter.flush() : cutter.push(fragment.text);
+async function* planPieces(
+  cuts: AsyncIterable<Cut>,
+  { request, forms }: { readonly request: TextPlanRequest; readonly forms: SpokenFormOptions },
+): AsyncGenerator<PlannedPart> {
+  const pauses = new Pauses();
+  const transcript = new Transcript();
+  for await (const cut of cuts) {
+    if (cut.type === 'rest') {
+      yield cut;
+    } else if (cut.type === 'break') {
+      pauses.addBreak(cut.durationMs);
+      transcript.addBreak();
+    } else {
+      const form = await spokenFormOf(cut, forms);
+      const pieces = spokenPieces(cut, { form, lengthMax: request.segmentLengthMax(cut.language) });
+      transcript.begin(cut, form.text);
+      yield* partsOf(pieces, { pauses, transcript, isLast: cut.isLast === true });
+      transcript.end();
     }
   }
-  yield* cutter.flush();
+  yield* pauses.atEnd();
 }
 
-/** A part of which it is not known yet how long the silence after it is. */
-interface SpokenPiece extends Omit<SpeechPart, 'pauseAfterMs'> {
+function* partsOf(
+  pieces: Iterable<SpokenPiece>,
+  road: { readonly pauses: Pauses; readonly transcript: Transcript; readonly isLast: boolean },
+): Iterable<PlannedPart> {
+  const { pauses, transcript } = road;
+  for (const { boundary, span, ...part } of pieces) {
+    if (isSpeakable(part.text) || part.pronunciations.length > 0) {
+      yield* pauses.beforeSpeech();
+      const isLast = road.isLast && part.writtenCodePoints > 0;
+      yield {
+        ...part,
+        textBefore: transcript.takeUpTo(span),
+        pauseAfterMs: isLast ? pauses.afterLast(boundary) : pauses.after(boundary),
+      };
+    } else {
+      pauses.passOver(boundary);
+    }
+  }
+}
+
+type Cut = (WrittenPiece & { readonly isLast?: boolean }) | WrittenBreak | RestPart;
+
+async function* cutPieces(
+  cutter: TextCutter,
+  { request, signal }: { readonly request: TextPlanRequest; readonly signal: AbortSignal },
+): AsyncIterable<Cut> {
+  const { text, bufferLengthMax = Infinity } = request;
+  if (typeof text === 'string') {
+    yield* cutter.cut();
+  } else {
+    for await (const fragment of untilAborted(text, signal)) {
+      yield* piecesOfFragment(cutter, fragment);
+      if (cutter.holdsMoreThan(bufferLengthMax)) yield* cutter.relieve();
+      if (fragment.type !== 'text') yield { type: 'rest' };
+    }
+  }
+  const end = [...cutter.flush()];
+  for (const [index, cut] of end.entries()) {
+    yield cut.type === 'written' ? { ...cut, isLast: index === end.length - 1 } : cut;
+  }
+}
+
+function piecesOfFragment(cutter: TextCutter, fragment: TextFragment): Iterable<WrittenPiece | WrittenBreak> {
+  switch (fragment.type) {
+    case 'text':
+      return cutter.push(fragment.text);
+    case 'flush':
+      return cutter.flush();
+    case 'lull':
+      return cutter.lull();
+    default:
+      return fragment satisfies never;
+  }
+}
+
+/** A part of which it is not known yet what stands before it, and how long the silence after it is. */
+interface SpokenPiece extends Omit<SpeechPart, 'textBefore' | 'pauseAfterMs'> {
   readonly boundary: Boundary;
+  /** Of the spoken form of the piece that it is made from. */
+  readonly span: TextSpan;
 }
 
 /** A piece as it is said. Words are longer than digits, so what fitted before may have to be cut again. */
-async function spokenPieces(
+function* spokenPieces(
   piece: WrittenPiece,
-  { forms, lengthMax }: { readonly forms: SpokenFormOptions; readonly lengthMax: number },
-): Promise<readonly SpokenPiece[]> {
-  const { text, trail, pronunciations } = await spokenFormOf(piece, forms);
+  { form, lengthMax }: { readonly form: SpokenForm; readonly lengthMax: number },
+): Iterable<SpokenPiece> {
+  const { text, trail, pronunciations } = form;
   // An emoji at the end leaves a space; one that is all there was leaves nothing, which still ends a sentence.
   const whole: Segment = { start: 0, end: text.trimEnd().length, boundary: piece.boundary };
-  const pieces: SpokenPiece[] = [];
   for (const { boundary, ...span } of splitSegment(text, whole, { lengthMax, keepWhole: pronunciations })) {
     const { start, end } = trail.sourceSpanOf(span);
-    pieces.push({
+    yield {
       type: 'speech',
       // Unit for unit, so the span map stays true.
       text: text.slice(span.start, span.end).replaceAll(/\s/gu, ' '),
+      writtenCodePoints: span.end === whole.end ? codePointLength(piece.text) : 0,
       pronunciations: pronunciations
         .filter((pronounced) => pronounced.start >= span.start && pronounced.end <= span.end)
         .map(({ ipa, ...at }) => ({ start: at.start - span.start, end: at.end - span.start, ipa })),
@@ -139,9 +215,9 @@ async function spokenPieces(
       source: { start: piece.source.start + start, end: piece.source.start + end },
       trail: trail.slice(span),
       boundary,
-    });
+      span,
+    };
   }
-  return pieces;
 }
 
 /**
@@ -174,6 +250,13 @@ class Pauses {
     this.#breaksMs = 0;
     this.#punctuationMs = boundaryPausesMs[boundary];
     this.#givenMs = Math.min(this.#punctuationMs, finalPauseMs);
+    return this.#givenMs;
+  }
+
+  /** The same for one of which it is certain that nothing follows: all of the silence at the end is its own. */
+  afterLast(boundary: Boundary): number {
+    this.after(boundary);
+    this.#givenMs = finalPauseMs;
     return this.#givenMs;
   }
 

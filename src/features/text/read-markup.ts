@@ -37,6 +37,8 @@ export class MarkupReader {
   /** Rates of the open `<prosody>`; the last one holds. */
   readonly #speedFactors: number[] = [];
   #spellDepth = 0;
+  /** Where the outermost `<spell>` that is open began. */
+  #spellStart = 0;
   /** `gap`: a spelled word has ended and what follows must not touch it. */
   #spelling: 'none' | 'first' | 'following' | 'gap' = 'none';
   /** Kept apart because reading the end of a string that grows would copy it every time. */
@@ -68,6 +70,16 @@ export class MarkupReader {
         isOpen: true,
       }
     );
+  }
+
+  /** Up to here nothing waits for its `</spell>`. */
+  get settledEnd(): number {
+    return this.#spellDepth > 0 ? Math.max(this.#stretchStart, this.#spellStart) : this.#textEnd;
+  }
+
+  /** What has been pushed and waits for more. */
+  get unread(): string {
+    return this.#unread;
   }
 
   /** The text of a span, as far as it has not been let go. */
@@ -192,7 +204,9 @@ export class MarkupReader {
 
   #openSpell(): void {
     this.#spellDepth += 1;
-    if (this.#spellDepth === 1) this.#spelling = 'first';
+    if (this.#spellDepth > 1) return;
+    this.#spelling = 'first';
+    this.#spellStart = this.#textEnd;
   }
 
   #closeSpell(): void {

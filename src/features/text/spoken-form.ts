@@ -1,7 +1,8 @@
 import type { Pronunciation } from '../../contracts/speech-synthesizer.ts';
-import type { FindDictionaryMatches } from '../dictionaries/dictionary-matcher.ts';
+import type { DictionaryMatch, FindDictionaryMatches } from '../dictionaries/dictionary-matcher.ts';
 import { applyDictionary } from './apply-dictionary.ts';
 import type { WrittenPiece } from './cut-text.ts';
+import type { DictionaryGrowth } from './dictionary-growth.ts';
 import { isSpeakable } from './is-speakable.ts';
 import { nameEmoji } from './name-emoji.ts';
 import { unchanged } from './normalization/normalize-around.ts';
@@ -25,14 +26,16 @@ export interface SpokenFormOptions {
   /** Absent: `normalize` was not wanted. */
   readonly normalizeWritten: NormalizeWritten | undefined;
   readonly findDictionaryMatches: FindDictionaryMatches | undefined;
+  /** Absent: dictionaries may add as much as they like. */
+  readonly growth?: DictionaryGrowth;
   readonly signal: AbortSignal;
 }
 
 /** The second half of the road for one piece: dictionaries, and then normalization of what they left. */
 export async function spokenFormOf(piece: WrittenPiece, options: SpokenFormOptions): Promise<SpokenForm> {
-  const { normalizeWritten, findDictionaryMatches, signal } = options;
+  const { normalizeWritten, signal } = options;
   const { language } = piece;
-  const matches = findDictionaryMatches?.(piece.text, { language }) ?? [];
+  const matches = admissibleMatches(piece, options);
   const applied = applyDictionary(piece.text, matches);
   const protectedSpans = applied.replacements;
   const normalized = await normalizedForm();
@@ -58,6 +61,18 @@ export async function spokenFormOf(piece: WrittenPiece, options: SpokenFormOptio
       ...normalized.changes.map((change) => ({ ...change, ...applied.spanMap.sourceSpanOf(change) })),
     ].toSorted((left, right) => left.start - right.start),
   };
+}
+
+/** What dictionaries find in a piece; nothing where it would make the text too long. */
+function admissibleMatches(
+  { text, language }: WrittenPiece,
+  { findDictionaryMatches, growth }: SpokenFormOptions,
+): readonly DictionaryMatch[] {
+  const matches = findDictionaryMatches?.(text, { language }) ?? [];
+  if (growth === undefined || matches.length === 0) return matches;
+  let spoken = text.length;
+  for (const { start, end, replacement } of matches) spoken += replacement.length - (end - start);
+  return growth.allows({ written: text.length, spoken }) ? matches : [];
 }
 
 function dictionaryChange(spoken: string, match: TextSpan | undefined): TextChange[] {

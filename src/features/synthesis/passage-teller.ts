@@ -1,0 +1,145 @@
+import { durationMsOf } from '../../audio/formats.ts';
+import type { Clock } from '../../foundation/clock.ts';
+import { codePointOffsets } from '../../foundation/code-point-offsets.ts';
+import type { Usage } from '../billing/meter.ts';
+import type { PassageListener, PassageOrder, SpokenWord } from './passage.ts';
+import type { ListenerEvent } from './speak-parts.ts';
+import type { ChunkPlace, SpeechEvent } from './speech-order.ts';
+
+type SegmentStart = Extract<SpeechEvent, { readonly type: 'segment-start' }>;
+type WordBoundary = Extract<SpeechEvent, { readonly type: 'word-boundary' }>;
+type AudioDelta = Extract<SpeechEvent, { readonly type: 'audio-delta' }>;
+
+/** A chunk that is being heard. */
+interface OpenChunk {
+  readonly chunkId: number;
+  /** Samples of the passage before it. */
+  readonly sampleStart: number;
+  readonly begunAtMs: number;
+  readonly words: SpokenWord[];
+}
+
+/** Turns the sound of a request into what the listener of a passage is told, with chunks, words and times. */
+export class PassageTeller {
+  readonly #listener: PassageListener;
+  readonly #order: PassageOrder;
+  readonly #clock: Clock;
+  #chunk: OpenChunk | undefined;
+  #chunkCount = 0;
+  #place: ChunkPlace | undefined;
+  /** Of the text of the segment that is being heard. */
+  #offsetOf: (unitOffset: number) => number = (offset) => offset;
+  #sampleCount = 0;
+  #audioCount = 0;
+  #firstTextMs: number | undefined;
+  #firstAudioMs: number | undefined;
+  #lastAudioMs: number | undefined;
+
+  constructor(listener: PassageListener, { order, clock }: { readonly order: PassageOrder; readonly clock: Clock }) {
+    this.#listener = listener;
+    this.#order = order;
+    this.#clock = clock;
+  }
+
+  textHasCome(): void {
+    this.#firstTextMs ??= this.#clock.monotonicMs();
+  }
+
+  /** A promise when the listener wants to be waited for. */
+  tell(event: ListenerEvent): Promise<void> | undefined {
+    switch (event.type) {
+      case 'segment-start':
+        this.#startSegment(event);
+        return undefined;
+      case 'audio-delta':
+        return this.#tellAudio(event);
+      case 'word-boundary':
+        this.#keepWord(event);
+        return undefined;
+      case 'segment-end':
+        if (this.#place?.isLast === true) this.#endChunk();
+        return undefined;
+      default:
+        return event satisfies never;
+    }
+  }
+
+  ended(usage: Usage | null): void {
+    this.#endChunk();
+    const now = this.#clock.monotonicMs();
+    const firstTextMs = this.#firstTextMs ?? now;
+    this.#listener.ended({
+      chunkCount: this.#chunkCount,
+      audioCount: this.#audioCount,
+      sampleCount: this.#sampleCount,
+      audioMs: this.#msOf(this.#sampleCount),
+      generationMs: (this.#lastAudioMs ?? now) - firstTextMs,
+      firstAudioMs: this.#firstAudioMs === undefined ? null : this.#firstAudioMs - firstTextMs,
+      usage,
+    });
+  }
+
+  #startSegment({ text, chunk: place }: SegmentStart): void {
+    if (place === undefined) throw new Error('a segment of a passage belongs to a chunk');
+    this.#place = place;
+    if (this.#order.wordTimings) this.#offsetOf = codePointOffsets(text);
+    this.#chunk ??= this.#openChunk({ text: place.text, begunAtMs: place.begunAtMs });
+  }
+
+  #openChunk({ text, begunAtMs }: { readonly text: string | null; readonly begunAtMs: number }): OpenChunk {
+    const chunkId = this.#chunkCount;
+    this.#chunkCount += 1;
+    if (text !== null) this.#listener.chunkStarted({ chunkId, text });
+    return { chunkId, sampleStart: this.#sampleCount, begunAtMs, words: [] };
+  }
+
+  #tellAudio({ payload, sampleCount }: AudioDelta): Promise<void> | undefined {
+    if (sampleCount === 0) return undefined;
+    const now = this.#clock.monotonicMs();
+    // Silence behind the last segment is a chunk of which nothing is spoken.
+    this.#chunk ??= this.#openChunk({ text: this.#isWhole ? null : '', begunAtMs: now });
+    this.#firstAudioMs ??= now;
+    this.#lastAudioMs = now;
+    this.#sampleCount += sampleCount;
+    const index = this.#audioCount;
+    this.#audioCount += 1;
+    return this.#listener.audio({
+      payload,
+      sampleCount,
+      format: this.#order.format,
+      chunkId: this.#chunk.chunkId,
+      index,
+    });
+  }
+
+  #keepWord({ word, spanStart, spanEnd, startMs, endMs }: WordBoundary): void {
+    if (!this.#order.wordTimings || this.#chunk === undefined || this.#place === undefined) return;
+    const chunkStartMs = this.#msOf(this.#chunk.sampleStart);
+    const { startCodePoints } = this.#place;
+    this.#chunk.words.push({
+      word,
+      startMs: startMs - chunkStartMs,
+      endMs: endMs - chunkStartMs,
+      charStart: startCodePoints + this.#offsetOf(spanStart),
+      charEnd: startCodePoints + this.#offsetOf(spanEnd),
+    });
+  }
+
+  #endChunk(): void {
+    if (this.#chunk === undefined) return;
+    const { chunkId, words, sampleStart, begunAtMs } = this.#chunk;
+    this.#chunk = undefined;
+    if (words.length > 0) this.#listener.words({ chunkId, words });
+    if (this.#isWhole) return;
+    const audioMs = this.#msOf(this.#sampleCount - sampleStart);
+    this.#listener.chunkEnded({ chunkId, audioMs, generationMs: this.#clock.monotonicMs() - begunAtMs });
+  }
+
+  get #isWhole(): boolean {
+    return this.#order.chunks.type === 'whole';
+  }
+
+  #msOf(sampleCount: number): number {
+    return durationMsOf(sampleCount, this.#order.format.sampleRateHz);
+  }
+}
