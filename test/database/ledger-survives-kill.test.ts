@@ -17,7 +17,11 @@ test('the book is right after every kill: account as entries, no acknowledged st
   const path = join(folder.path, 'syrinx.sqlite');
   const acknowledged: string[] = [];
   for (const lineCount of lifetimes) {
-    const lines = await runAndKill({ program: './endless-payer.ts', parameters: [path], lineCount });
+    const lines = await runAndKill({
+      program: new URL('./endless-payer.ts', import.meta.url),
+      parameters: [path],
+      lineCount,
+    });
     assert.ok(lines.length >= lineCount);
     acknowledged.push(...lines);
     const book = readBook(path);

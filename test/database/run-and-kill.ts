@@ -4,14 +4,15 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-/** The lines that a program of this folder printed before SIGKILL reached it, which is sent after `lineCount` of them. */
+/** The lines that a program printed before SIGKILL reached it, which is sent after `lineCount` of them. */
 export async function runAndKill(order: {
-  readonly program: string;
+  readonly program: URL;
   readonly parameters: readonly string[];
   readonly lineCount: number;
 }): Promise<readonly string[]> {
-  const program = fileURLToPath(new URL(order.program, import.meta.url));
-  const child = spawn(process.execPath, [program, ...order.parameters], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [fileURLToPath(order.program), ...order.parameters], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = once(child, 'exit');
   const lines: string[] = [];
   for await (const line of createInterface({ input: child.stdout })) {

@@ -16,7 +16,11 @@ test('a SQLite database keeps every acknowledged write when its process is kille
   const path = join(folder.path, 'syrinx.sqlite');
   const acknowledged: string[] = [];
   for (const lineCount of lifetimes) {
-    const lines = await runAndKill({ program: './endless-writer.ts', parameters: [path, 'for-ever'], lineCount });
+    const lines = await runAndKill({
+      program: new URL('./endless-writer.ts', import.meta.url),
+      parameters: [path, 'for-ever'],
+      lineCount,
+    });
     assert.ok(lines.length >= lineCount);
     acknowledged.push(...lines);
     await assertStartsAgain(path);
@@ -27,7 +31,11 @@ test('a SQLite database keeps every acknowledged write when its process is kille
 test('a SQLite database keeps nothing of a transaction whose process was killed within it', async () => {
   await using folder = await makeTemporaryFolder();
   const path = join(folder.path, 'syrinx.sqlite');
-  const lines = await runAndKill({ program: './endless-writer.ts', parameters: [path, 'half'], lineCount: 1 });
+  const lines = await runAndKill({
+    program: new URL('./endless-writer.ts', import.meta.url),
+    parameters: [path, 'half'],
+    lineCount: 1,
+  });
   assert.deepEqual(lines, ['half']);
   await assertStartsAgain(path);
   assert.deepEqual(readUsers(path), []);
