@@ -1,5 +1,6 @@
 import cors from '@fastify/cors';
 import type { HttpServer } from './http-server.ts';
+import { rateHeaderNames } from './rate-headers.ts';
 
 /**
  * Browsers may call the API from any configured origin (interface supplement, 17.7). No credentials in the sense of
@@ -25,6 +26,7 @@ export async function addCrossOriginAccess(
     exposedHeaders: [
       'x-request-id',
       'Retry-After',
+      ...rateHeaderNames,
       'X-Sample-Rate',
       'X-Audio-Format',
       'X-Svc-AI-Generated',

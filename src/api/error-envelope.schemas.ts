@@ -23,6 +23,7 @@ export const ValidationEnvelope = Type.Object(
 const meanings = {
   400: 'The body is malformed or a field breaks its rule',
   401: 'No key, or one that is not valid',
+  402: 'The balance of the organization is spent',
   403: 'The key lacks the permission, or the resource belongs to someone else',
   404: 'There is no such thing, or the caller may not see it',
   409: 'It contradicts what is there already, or would be one too many',

@@ -1,7 +1,8 @@
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { callerOf } from '../authentication.ts';
 import { errorAnswers } from '../error-envelope.schemas.ts';
 import type { HttpServer } from '../http-server.ts';
+import { rateHeaders, rateHeaderSchemas } from '../rate-headers.ts';
 import { routeAccess } from '../route-access.ts';
 import type { ServerDependencies } from '../server-dependencies.ts';
 import { sendAudio, type AudioReply } from '../streaming/send-audio.ts';
@@ -9,19 +10,26 @@ import { acceptedContainer } from './accepted-container.ts';
 import { speechOrderFromBody } from './speech-order-from-body.ts';
 import { SpeechRequestBody } from './synthesis.schemas.ts';
 
-type SynthesisDependencies = Pick<ServerDependencies, 'clock' | 'log' | 'modelCatalog' | 'synthesizeSpeech'>;
+type SynthesisDependencies = Pick<
+  ServerDependencies,
+  'admission' | 'clock' | 'log' | 'modelCatalog' | 'synthesizeSpeech'
+>;
 
 export function addSynthesisRoutes(
   server: HttpServer,
-  { clock, log, modelCatalog, synthesizeSpeech }: SynthesisDependencies,
+  { admission, clock, log, modelCatalog, synthesizeSpeech }: SynthesisDependencies,
 ): void {
-  const speak = (request: FastifyRequest<{ Body: SpeechRequestBody }>, reply: AudioReply): Promise<void> => {
-    const order = speechOrderFromBody(request.body, {
-      requestId: request.id,
-      caller: callerOf(request),
-      modelCatalog,
+  const speak = async (
+    request: FastifyRequest<{ Body: SpeechRequestBody }>,
+    reply: AudioReply & Pick<FastifyReply, 'headers'>,
+  ): Promise<void> => {
+    const caller = callerOf(request);
+    const order = speechOrderFromBody(request.body, { requestId: request.id, caller, modelCatalog });
+    // What is malformed is not counted; what is well-formed is, also when it asks for what is not there.
+    await admission.countRequest(caller, {
+      onStanding: (standing) => void reply.headers(rateHeaders(standing, { clock })),
     });
-    return sendAudio({
+    await sendAudio({
       requestId: request.id,
       reply,
       speak: ({ signal }) => synthesizeSpeech(order, { signal }),
@@ -38,7 +46,7 @@ export function addSynthesisRoutes(
       'comes as a WAV file. A failure before the first sound is a JSON error; after it the transfer is cut off.',
     tags: ['Synthesis'],
     body: SpeechRequestBody,
-    response: { 200: audioAnswer, ...errorAnswers(400, 401, 403, 404, 413, 415, 500, 503) },
+    response: { 200: audioAnswer, ...errorAnswers(400, 401, 402, 403, 404, 413, 415, 429, 500, 503) },
   };
   const config = { access: routeAccess.speak };
 
@@ -65,6 +73,7 @@ const audioAnswer = {
     'X-Sample-Rate': { type: 'integer', description: 'Rate of the audio in Hz' },
     'X-Audio-Format': { type: 'string', enum: ['pcm_s16le', 'mulaw', 'alaw'] },
     'X-Svc-AI-Generated': { type: 'string', enum: ['true'] },
+    ...rateHeaderSchemas,
   },
   content: { 'audio/pcm': binary, 'audio/basic': binary, 'audio/wav': binary },
 } as const;
