@@ -1,10 +1,12 @@
 import { runAuthenticationBenchmark } from './access/authentication-benchmark.ts';
+import { runBillingBenchmark } from './billing/billing-benchmark.ts';
 import { runDictionaryBenchmark } from './dictionaries/dictionary-benchmark.ts';
 import { runSpeechBenchmark } from './speech/speech-benchmark.ts';
 import { runTextBenchmark } from './text/text-benchmark.ts';
 
 const benchmarks: Readonly<Record<string, (options: { readonly quick: boolean }) => Promise<void>>> = {
   authentication: runAuthenticationBenchmark,
+  billing: runBillingBenchmark,
   dictionaries: runDictionaryBenchmark,
   speech: runSpeechBenchmark,
   text: runTextBenchmark,

@@ -329,6 +329,18 @@ export const limits = {
   billingTermsCacheMax: 10_000,
   billingTermsCacheMs: 5_000,
 
+  // ——— load client (npm run load) ———
+  /** One process cannot drive more without measuring itself: each audio frame costs it some 20 µs. */
+  loadClientsMax: 2000,
+  loadSecondsMax: 3600,
+  loadTokenMsMax: 10_000,
+  /** Handshakes under way at the same time. */
+  loadHandshakesMax: 32,
+  /** How often the progress is drawn. */
+  loadProgressMs: 200,
+  /** A client whose turn has failed rests for so long, or a server that refuses everything would be asked without end. */
+  loadPauseAfterFailureMs: 500,
+
   // ——— store ———
   /** Writes that share one fsync; a group is closed when it is full or nobody waits. */
   storeWriteGroupMax: 128,

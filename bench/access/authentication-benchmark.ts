@@ -10,7 +10,7 @@ import { KeyRevocations } from '../../src/features/access/key-revocations.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { Secret } from '../../src/foundation/secret.ts';
 import { silentLog } from '../../test/fakes/silent-log.ts';
-import { quantile } from '../measurement/statistics.ts';
+import { quantile } from '../../src/foundation/quantile.ts';
 import { printTable } from '../measurement/table.ts';
 
 const createdAtMs = 1_763_000_000_000;

@@ -3,7 +3,7 @@ import {
   createDictionaryMatcher,
   type FindDictionaryMatches,
 } from '../../src/features/dictionaries/dictionary-matcher.ts';
-import { quantile } from '../measurement/statistics.ts';
+import { quantile } from '../../src/foundation/quantile.ts';
 import { printTable } from '../measurement/table.ts';
 import { runSelectionBenchmark } from './selection-benchmark.ts';
 

@@ -8,7 +8,7 @@ import { CompiledDictionaries } from '../../src/features/dictionaries/compiled-d
 import { createDictionarySelection } from '../../src/features/dictionaries/select-dictionaries.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { limits } from '../../src/limits.ts';
-import { quantile } from '../measurement/statistics.ts';
+import { quantile } from '../../src/foundation/quantile.ts';
 import { printTable } from '../measurement/table.ts';
 import { silentLog } from '../../test/fakes/silent-log.ts';
 

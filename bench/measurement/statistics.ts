@@ -1,8 +1,4 @@
-/** The value below which `share` of the samples lie (nearest rank); NaN without samples. */
-export function quantile(samples: readonly number[], share: number): number {
-  const sorted = samples.toSorted((left, right) => left - right);
-  return sorted[Math.min(sorted.length - 1, Math.max(0, Math.ceil(share * sorted.length) - 1))] ?? Number.NaN;
-}
+import { quantile } from '../../src/foundation/quantile.ts';
 
 export function median(samples: readonly number[]): number {
   return quantile(samples, 0.5);

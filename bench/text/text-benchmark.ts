@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type LanguageCode, languageCodes } from '../../src/contracts/language.ts';
 import { normalizeText } from '../../src/features/text/normalization/normalize-text.ts';
-import { quantile } from '../measurement/statistics.ts';
+import { quantile } from '../../src/foundation/quantile.ts';
 import { printTable } from '../measurement/table.ts';
 
 const textUnits = 10_000;

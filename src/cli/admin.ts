@@ -1,7 +1,8 @@
 import { systemClock } from '../foundation/clock.ts';
 import type { AdminCommand } from './admin/admin-command.ts';
 import { administrationCommand } from './admin/administration/administration-command.ts';
-import { audit, keys, members, organizations, projects } from './admin/administration/subjects.ts';
+import { billing, credits, plans, prices, usage as usageReports } from './admin/administration/billing-subjects.ts';
+import { audit, keys, members, organizations, projects, users } from './admin/administration/subjects.ts';
 import { personAtTerminal } from './admin/ask-person.ts';
 import { doctor } from './admin/doctor.ts';
 import { postOverrides } from './admin/post-overrides.ts';
@@ -10,7 +11,9 @@ import { postOverrides } from './admin/post-overrides.ts';
 const commands: Readonly<Record<string, AdminCommand>> = {
   doctor,
   ...Object.fromEntries(
-    [organizations, members, projects, keys, audit].map((subject) => [subject.name, administrationCommand(subject)]),
+    [organizations, users, members, projects, keys, plans, billing, prices, credits, usageReports, audit].map(
+      (subject) => [subject.name, administrationCommand(subject)],
+    ),
   ),
   'post-overrides': postOverrides,
 };

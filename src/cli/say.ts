@@ -1,8 +1,8 @@
 import { readConfig } from '../config/read-config.ts';
 import { ConfigError } from '../config/config-error.ts';
 import { systemClock } from '../foundation/clock.ts';
-import { chooseServer } from './say/choose-server.ts';
-import { Complaint } from './say/complaint.ts';
+import { chooseServer } from './choose-server.ts';
+import { Complaint } from './complaint.ts';
 import { openAudioOutput } from './say/open-audio-output.ts';
 import { ProgressBar } from './say/progress-bar.ts';
 import { readText } from './say/read-text.ts';

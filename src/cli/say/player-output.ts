@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { AudioOutput } from './audio-output.ts';
-import { Complaint, complaintAbout } from './complaint.ts';
+import { Complaint, complaintAbout } from '../complaint.ts';
 import { writeTo } from './write-to.ts';
 
 export interface Player {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { text as textOf } from 'node:stream/consumers';
-import { Complaint, complaintAbout } from './complaint.ts';
+import { Complaint, complaintAbout } from '../complaint.ts';
 import type { SayOptions } from './say-options.ts';
 
 /** The text that is to be spoken, as it was written. Throws `Complaint`. */

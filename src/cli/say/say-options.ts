@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { isLanguageCode, languageCodes, type LanguageCode } from '../../contracts/language.ts';
 import { speechDefaults } from '../../features/synthesis/speech-order.ts';
 import { limits } from '../../limits.ts';
-import { Complaint } from './complaint.ts';
+import { Complaint } from '../complaint.ts';
 
 export const sayUsage = `Speaks a text, through the running server or, without one, with the engines of this machine.
 

@@ -1,7 +1,7 @@
 import { bytesOfDuration, bytesPerSample, durationMsOf } from '../../audio/formats.ts';
 import { encodedSilence } from '../../audio/silence.ts';
 import { outputFormat, type AudioOutput } from './audio-output.ts';
-import { Complaint } from './complaint.ts';
+import { Complaint } from '../complaint.ts';
 import type { ProgressBar } from './progress-bar.ts';
 import type { SpeakOptions } from './say-options.ts';
 import type { SpeechSource } from './speech-source.ts';

@@ -4,8 +4,8 @@ import { DEFAULT_MODEL_ID } from '../../features/synthesis/model-catalog.ts';
 import { speechDefaults } from '../../features/synthesis/speech-order.ts';
 import { newRequestId } from '../../foundation/ids.ts';
 import { outputFormat } from './audio-output.ts';
-import type { ServerChoice } from './choose-server.ts';
-import { Complaint, complaintAbout } from './complaint.ts';
+import type { ServerChoice } from '../choose-server.ts';
+import { Complaint, complaintAbout } from '../complaint.ts';
 import type { SpeakOptions } from './say-options.ts';
 
 export interface SpeechSource extends AsyncDisposable {

@@ -2,7 +2,7 @@ import { open, type FileHandle } from 'node:fs/promises';
 import type { AudioFormat } from '../../audio/formats.ts';
 import { wavHeader } from '../../audio/wav.ts';
 import type { AudioOutput } from './audio-output.ts';
-import { complaintAbout } from './complaint.ts';
+import { complaintAbout } from '../complaint.ts';
 
 /** Beyond this, some 24 hours, the sizes of a WAV file do not fit into it; it then stays a stream of unknown length. */
 const WAV_DATA_BYTES_MAX = 0xffff_ff00;

@@ -1,7 +1,7 @@
 import type { AudioFormat } from '../../audio/formats.ts';
 import { wavHeader } from '../../audio/wav.ts';
 import type { AudioOutput } from './audio-output.ts';
-import { Complaint } from './complaint.ts';
+import { Complaint } from '../complaint.ts';
 import { writeTo } from './write-to.ts';
 
 /** Standard output as a WAV stream of unknown length. */

@@ -5,9 +5,10 @@ import { join } from 'node:path';
 import { describe, test } from 'node:test';
 import { systemClock } from '../../../foundation/clock.ts';
 import { administrationCommand } from './administration-command.ts';
-import { audit, keys, members, organizations, projects } from './subjects.ts';
+import { billing, credits, plans, prices, usage } from './billing-subjects.ts';
+import { audit, keys, members, organizations, projects, users } from './subjects.ts';
 
-const subjects = [organizations, members, projects, keys, audit];
+const subjects = [organizations, users, members, projects, keys, plans, billing, prices, credits, usage, audit];
 
 interface Ended {
   readonly exitCode: number;

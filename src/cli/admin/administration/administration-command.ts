@@ -4,6 +4,7 @@ import { readConfig } from '../../../config/read-config.ts';
 import { isDestructive, type AdministrationOutcome } from '../../../features/administration/administration.ts';
 import type { AdminCall, AdminCommand } from '../admin-command.ts';
 import { readAdministrationOptions, type AdministrationOptions } from './administration-options.ts';
+import { renderCsv } from './render-csv.ts';
 import { renderReport } from './render-report.ts';
 import { usageOf, type Subject } from './subject.ts';
 
@@ -43,7 +44,7 @@ interface Surroundings {
 type InstructionOptions = Extract<AdministrationOptions, { type: 'instruction' }>;
 
 async function carryOut(
-  { instruction, yes, json }: InstructionOptions,
+  { instruction, yes, format }: InstructionOptions,
   { administration, call }: Surroundings,
 ): Promise<number> {
   const isLoss = isDestructive(instruction.action);
@@ -56,7 +57,8 @@ async function carryOut(
     call.complain(outcome.complaint);
     return 1;
   }
-  if (json) call.print(JSON.stringify(outcome.report, undefined, 2));
+  if (format.type === 'json') call.print(JSON.stringify(outcome.report, undefined, 2));
+  else if (format.type === 'csv') for (const line of renderCsv(outcome.report, format)) call.print(line);
   else tell(outcome, call);
   if (isLoss && administration.carriedOutBy === 'database')
     call.complain(

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { checkInstruction, type Instruction } from '../../../features/administration/administration.ts';
-import type { Subject, Verb } from './subject.ts';
+import type { CsvShape, Subject, Verb } from './subject.ts';
 
 export type AdministrationOptions =
   | { readonly type: 'help' }
@@ -9,8 +9,10 @@ export type AdministrationOptions =
       readonly instruction: Instruction;
       /** Not to be asked again. */
       readonly yes: boolean;
-      readonly json: boolean;
+      readonly format: OutputFormat;
     };
+
+type OutputFormat = { readonly type: 'lines' | 'json' } | ({ readonly type: 'csv' } & CsvShape);
 
 /** What was asked for, or what is wrong with how it was asked. */
 export function readAdministrationOptions(
@@ -28,13 +30,15 @@ export function readAdministrationOptions(
     return verbName === undefined ? `which of ${verbNames}?` : `${verbName} is none of ${verbNames}`;
   const fields = fieldsOf(verb, { values, rest });
   if (typeof fields === 'string') return fields;
+  const format = formatOf(verb, values);
+  if (typeof format === 'string') return format;
   const instruction = { action: `${subject.name}.${verb.name}`, mode: 'do', fields } as const;
   return (
     checkInstruction(instruction) ?? {
       type: 'instruction',
       instruction,
       yes: values.get('yes') === true,
-      json: values.get('json') === true,
+      format,
     }
   );
 }
@@ -49,8 +53,10 @@ function parse({ verbs }: Subject, commandArguments: readonly string[]) {
       allowPositionals: true,
       options: {
         ...Object.fromEntries(named.map((name) => [name, { type: 'string' as const }])),
+        ...(named.includes('organization') ? { org: { type: 'string' as const } } : {}),
         yes: { type: 'boolean' as const },
         json: { type: 'boolean' as const },
+        csv: { type: 'boolean' as const },
         help: { type: 'boolean' as const, short: 'h' },
       },
     });
@@ -59,6 +65,13 @@ function parse({ verbs }: Subject, commandArguments: readonly string[]) {
   } catch (error) {
     return error instanceof Error ? (error.message.split('. ', 1)[0] ?? '') : String(error);
   }
+}
+
+function formatOf({ name, csv }: Verb, values: Values): OutputFormat | string {
+  const isJson = values.get('json') === true;
+  if (values.get('csv') !== true) return { type: isJson ? 'json' : 'lines' };
+  if (csv === undefined) return `--csv means nothing to ${name}`;
+  return isJson ? 'either --csv or --json, not both' : { type: 'csv', ...csv };
 }
 
 function fieldsOf(
@@ -70,9 +83,11 @@ function fieldsOf(
       ? `${name} takes options and no argument`
       : `${name} needs ${positionals.join(' and ')}, and nothing else`;
   const fields: Record<string, string> = {};
-  for (const [option, value] of values) {
+  for (const [given, value] of values) {
     if (typeof value !== 'string') continue;
+    const option = given === 'org' ? 'organization' : given;
     if (!options.includes(option)) return `--${option} means nothing to ${name}`;
+    if (fields[option] !== undefined) return 'either --organization or --org, not both';
     fields[option] = value;
   }
   for (const [index, field] of positionals.entries()) fields[field] = rest[index] ?? '';

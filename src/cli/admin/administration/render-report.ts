@@ -1,13 +1,16 @@
-/** A report for people: a list as a table, one thing as a line for each of its fields. */
+/**
+ * A report for people: a list as a table, one thing as a line for each of its fields. Amounts in micro-cents are for
+ * programs; the same stands beside them in EUR.
+ */
 export function renderReport(report: Readonly<Record<string, unknown>>): readonly string[] {
   return Object.values(report).flatMap((part) => (Array.isArray(part) ? renderTable(part) : renderFields(part)));
 }
 
 function renderTable(rows: readonly unknown[]): readonly string[] {
-  const cellRows = rows.map((row) => Object.entries(recordOf(row)).map(([, value]) => cellOf(value)));
+  const cellRows = rows.map((row) => fieldsFor(row).map(([, value]) => cellOf(value)));
   const [first] = rows;
   if (first === undefined) return ['none'];
-  const table = [Object.keys(recordOf(first)), ...cellRows];
+  const table = [fieldsFor(first).map(([name]) => name), ...cellRows];
   const widths = table.reduce<readonly number[]>(
     (widest, cells) => cells.map((cell, column) => Math.max(cell.length, widest[column] ?? 0)),
     [],
@@ -21,13 +24,14 @@ function renderTable(rows: readonly unknown[]): readonly string[] {
 }
 
 function renderFields(part: unknown): readonly string[] {
-  const entries = Object.entries(recordOf(part));
+  const entries = fieldsFor(part);
   const width = Math.max(0, ...entries.map(([name]) => name.length));
   return entries.map(([name, value]) => `${name.padEnd(width)}  ${cellOf(value)}`);
 }
 
-function recordOf(value: unknown): object {
-  return typeof value === 'object' && value !== null ? value : { value };
+function fieldsFor(value: unknown): readonly (readonly [name: string, value: unknown])[] {
+  const entries = Object.entries(typeof value === 'object' && value !== null ? value : { value });
+  return entries.filter(([name]) => !name.endsWith('_micro_cents'));
 }
 
 /** On one line, and nothing that a terminal would obey. */

@@ -18,6 +18,14 @@ export interface Verb {
   readonly positionals: readonly string[];
   /** Which fields may be given as options. */
   readonly options: readonly string[];
+  /** Where a list of the report may be written for a spreadsheet. */
+  readonly csv?: CsvShape;
+}
+
+/** Which list, and which fields of its rows, in their order. */
+export interface CsvShape {
+  readonly list: string;
+  readonly columns: readonly string[];
 }
 
 /** The help of a subject. */
@@ -26,6 +34,9 @@ export function usageOf({ name, introduction, verbs, options }: Subject): string
     ...options,
     ...(verbs.some(({ usage }) => usage.includes('[--yes]'))
       ? [['--yes', 'does not ask again; needed where nobody sits at a terminal'] as const]
+      : []),
+    ...(verbs.some(({ csv }) => csv !== undefined)
+      ? [['--csv', 'lines for a spreadsheet: fields and commas, with a header and without totals'] as const]
       : []),
     ['--json', 'one JSON object instead of lines'],
     ['--help', 'this text'],

@@ -2,13 +2,13 @@ import { entitlements } from '../../../contracts/entitlements.ts';
 import { limits } from '../../../limits.ts';
 import type { Subject } from './subject.ts';
 
-const organization = ['--organization ID', 'which organization; org list shows their ids'] as const;
+const organization = ['--organization ID', 'which organization, also --org; org list shows their ids'] as const;
 const person = ['--email E, --user ID', 'which person; an email that nobody has yet becomes a new person'] as const;
 const knownPerson = ['--email E, --user ID', 'who made it, and in whose name it acts'] as const;
 
 export const organizations: Subject = {
   name: 'org',
-  summary: 'creates and lists organizations, grants and takes models',
+  summary: 'creates, lists, renames and removes organizations, grants and takes models',
   introduction: 'Organizations own projects, have members and are billed. A new one has no project and no key yet.',
   verbs: [
     {
@@ -18,13 +18,35 @@ export const organizations: Subject = {
       options: ['owner', 'entitle', 'plan'],
     },
     { name: 'list', usage: '', positionals: [], options: [] },
+    { name: 'rename', usage: 'ID NAME', positionals: ['organization', 'name'], options: [] },
+    { name: 'remove', usage: 'ID [--yes]', positionals: ['organization'], options: [] },
     { name: 'entitle', usage: 'ID MODEL', positionals: ['organization', 'model'], options: [] },
     { name: 'unentitle', usage: 'ID MODEL [--yes]', positionals: ['organization', 'model'], options: [] },
   ],
   options: [
     ['--owner EMAIL', 'makes this person, new or known, its owner'],
     ['--entitle MODEL,…', `grants models that need it: ${entitlements.join(', ')}`],
-    ['--plan PLAN', 'the name of what it has bought; otherwise unlimited'],
+    ['--plan PLAN', 'what it has bought, of those that plan list shows; otherwise unlimited'],
+  ],
+};
+
+export const users: Subject = {
+  name: 'user',
+  summary: 'lists, renames and removes people',
+  introduction: 'People are added as members of organizations. The last owner of one cannot be removed.',
+  verbs: [
+    { name: 'list', usage: '', positionals: [], options: [] },
+    {
+      name: 'rename',
+      usage: '(--email E | --user ID) --name NAME',
+      positionals: [],
+      options: ['email', 'user', 'name'],
+    },
+    { name: 'remove', usage: '(--email E | --user ID) [--yes]', positionals: [], options: ['email', 'user'] },
+  ],
+  options: [
+    ['--email E, --user ID', 'which person'],
+    ['--name NAME', 'what they are called from now on'],
   ],
 };
 

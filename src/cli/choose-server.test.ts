@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
-import { makeTemporaryFolder } from '../../../test/database/temporary-folder.ts';
+import { makeTemporaryFolder } from '../../test/database/temporary-folder.ts';
 import { chooseServer } from './choose-server.ts';
 
 suite('chooseServer()', () => {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { isIPv6 } from 'node:net';
 import { join } from 'node:path';
-import type { Config } from '../../config/config.ts';
+import type { Config } from '../config/config.ts';
 import { Complaint } from './complaint.ts';
 
 /** The server that might speak, whether it runs or not. */
