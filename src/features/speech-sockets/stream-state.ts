@@ -1,0 +1,44 @@
+import type { ServiceError } from '../../errors/service-error.ts';
+import type { SpeechWishes } from '../synthesis/speech-wishes.ts';
+
+/** What a client has said about how to speak, and how to divide what it writes; absent = not said. */
+export interface StreamWishes extends SpeechWishes {
+  readonly staleMs?: number;
+  readonly bufferLengthMax?: number;
+  readonly chunkLengthsMin?: readonly number[];
+}
+
+/** Enough to begin a turn with. */
+export type TurnWishes = StreamWishes & { readonly voiceId: string };
+
+/** What comes while the turn before is still delivered. Only the last of those that wait can be open for more text. */
+export type WaitingTurn =
+  | { readonly type: 'text'; readonly extent: TurnExtent; readonly wishes: TurnWishes; readonly text: string }
+  /** Part of its text was refused: when its turn has come it is answered with the reason. */
+  | { readonly type: 'refusal'; readonly extent: TurnExtent; readonly error: ServiceError };
+
+export type TurnExtent = 'open' | 'ended';
+
+/** A connection of `/ws/tts/stream`. `turnId` is that of the turn that is spoken, or was last; 0 = none yet. */
+export type StreamState =
+  /** No turn. `wishes` hold for the turns to come. */
+  | { readonly type: 'quiet'; readonly turnId: number; readonly wishes: StreamWishes }
+  /** A turn is spoken while its text is still coming. */
+  | { readonly type: 'writing'; readonly turnId: number; readonly wishes: StreamWishes }
+  /** The text of the turn is complete; it is delivered. */
+  | {
+      readonly type: 'speaking';
+      readonly turnId: number;
+      readonly wishes: StreamWishes;
+      readonly waiting: readonly WaitingTurn[];
+    }
+  /** The client has said that it will send no more; the connection is closed after the last turn. */
+  | { readonly type: 'closing'; readonly turnId: number; readonly waiting: readonly WaitingTurn[] }
+  /** The server stops, but the turn is not complete yet. */
+  | { readonly type: 'leaving-writing'; readonly turnId: number }
+  /** The server stops after this turn. */
+  | { readonly type: 'leaving'; readonly turnId: number }
+  /** Closed, or being closed: nothing is done any more. */
+  | { readonly type: 'closed' };
+
+export const firstStreamState: StreamState = { type: 'quiet', turnId: 0, wishes: {} };
