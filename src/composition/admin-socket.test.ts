@@ -27,12 +27,12 @@ async function makeServers() {
   const place = adminSocketPlaceIn(dataDirectory);
   assert.ok(place.type === 'place');
   const hasher = createKeyHasher(new Secret('secret of the test'));
-  const parts = { database, hasher, revocations: new KeyRevocations(), clock, log };
+  const parts = { database, hasher, revocations: new KeyRevocations(), forgetTerms: () => undefined, clock, log };
   return {
     database,
     log,
     clock,
-    newSocket: () => stack.use(buildAdminSocket({ dataDirectory }, parts)),
+    newSocket: () => stack.use(buildAdminSocket({ dataDirectory, modelAliases: new Map() }, parts)),
     ask: (question: unknown) => askAdminSocket(place.path, { question, clock: systemClock }),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };

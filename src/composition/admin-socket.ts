@@ -14,11 +14,12 @@ export interface AdminSocket extends AsyncDisposable {
 
 /** Where the command line of the operator reaches this server, so that what it changes holds at once. */
 export function buildAdminSocket(
-  { dataDirectory }: Pick<Config, 'dataDirectory'>,
+  config: Pick<Config, 'dataDirectory' | 'modelAliases'>,
   { log, ...parts }: AdministerParts & { readonly log: Log },
 ): AdminSocket {
   const { clock } = parts;
-  const administer = buildAdminister(parts);
+  const administer = buildAdminister(config, parts);
+  const { dataDirectory } = config;
   const place = adminSocketPlaceIn(dataDirectory);
   if (place.type === 'none') {
     return {

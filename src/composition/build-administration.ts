@@ -1,25 +1,38 @@
+import type { Config } from '../config/config.ts';
+import { entitlements } from '../contracts/entitlements.ts';
 import type { Database } from '../contracts/stores/stores.ts';
 import { API_KEY_PREFIX, newApiKey, type KeyHasher } from '../features/access/key-hash.ts';
 import type { KeyRevocations } from '../features/access/key-revocations.ts';
 import { createAdminister, type Administer } from '../features/administration/administration.ts';
+import { builtInPlans } from '../features/billing/plans.ts';
 import { createManageProjectKeys } from '../features/projects/manage-project-keys.ts';
 import { createManageProjects } from '../features/projects/manage-projects.ts';
+import { createModelCatalog } from '../features/synthesis/model-catalog.ts';
 import type { Clock } from '../foundation/clock.ts';
 
 export interface AdministerParts {
   readonly database: Database;
   readonly hasher: KeyHasher;
   readonly revocations: Pick<KeyRevocations, 'announce'>;
+  /** Makes this process look up plans, prices and who is billed anew; without an organization, of all. */
+  readonly forgetTerms: (organizationId?: number) => void;
   readonly clock: Clock;
 }
 
 /** What the operator can have done, the same in a server and beside one. */
-export function buildAdminister(parts: AdministerParts): Administer {
+export function buildAdminister({ modelAliases }: Pick<Config, 'modelAliases'>, parts: AdministerParts): Administer {
   const newKey = { prefix: API_KEY_PREFIX, make: newApiKey };
+  const catalog = createModelCatalog({ aliases: modelAliases });
   return createAdminister({
     ...parts,
     newKey,
     manageProjects: createManageProjects(parts),
     manageProjectKeys: createManageProjectKeys({ ...parts, newKey }),
+    builtInPlans,
+    models: {
+      canonicalIds: catalog.list().map(({ id }) => id),
+      // Those that need to be granted are of other kinds than speech, and have prices, too.
+      acceptedIds: [...catalog.acceptedIds(), ...entitlements],
+    },
   });
 }

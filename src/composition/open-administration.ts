@@ -68,6 +68,7 @@ async function openDatabase(
   const { database } = stack.use(await openOperatorTools(config, { clock }));
   const hasher = await buildKeyHasher(config, { dataDirectory: await openDataDirectory(config.dataDirectory) });
   await checkHashSecret({ deploymentFacts: database.deploymentFacts, hasher });
-  // Nobody in this process holds keys.
-  return buildAdminister({ database, hasher, revocations: new KeyRevocations(), clock });
+  // Nobody in this process holds keys or remembers terms.
+  const forgetTerms = () => undefined;
+  return buildAdminister(config, { database, hasher, revocations: new KeyRevocations(), forgetTerms, clock });
 }

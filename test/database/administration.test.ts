@@ -1,51 +1,16 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
-import { after, before, suite, test } from 'node:test';
+import { test } from 'node:test';
 import { openPostgresDatabase } from '../../src/adapters/database/open-postgres.ts';
-import { openSqliteDatabase } from '../../src/adapters/database/open-sqlite.ts';
 import { buildAdminister } from '../../src/composition/build-administration.ts';
-import type { Database } from '../../src/contracts/stores/stores.ts';
 import { createKeyHasher } from '../../src/features/access/key-hash.ts';
-import { KeyRevocations, type Revocation } from '../../src/features/access/key-revocations.ts';
+import { KeyRevocations } from '../../src/features/access/key-revocations.ts';
 import type { AdministrationOutcome } from '../../src/features/administration/administration.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { Secret } from '../../src/foundation/secret.ts';
-import { reasonToSkip } from '../contract/reason-to-skip.ts';
+import { limits } from '../../src/limits.ts';
+import { apiKey } from '../contract/stores/rows.ts';
 import { silentLog } from '../fakes/silent-log.ts';
-import { findPostgres, startPostgres, type PostgresCluster } from './postgres-cluster.ts';
-import { makeTemporaryFolder } from './temporary-folder.ts';
-
-type Run = (action: string, fields?: Readonly<Record<string, string>>) => Promise<AdministrationOutcome>;
-
-interface Office extends AsyncDisposable {
-  readonly database: Database;
-  readonly run: Run;
-  readonly ask: Run;
-  readonly announced: readonly Revocation[];
-}
-
-/** The operator on a database with one organization, whose owner is user 1. */
-async function officeOn(database: Database): Promise<Office> {
-  await database.start();
-  const announced: Revocation[] = [];
-  const revocations = new KeyRevocations();
-  revocations.subscribe((revocation) => void announced.push(revocation));
-  const hasher = createKeyHasher(new Secret('secret of the test'));
-  const administer = buildAdminister({ database, hasher, revocations, clock: systemClock });
-  const run: Run = (action, fields = {}) => administer({ action, mode: 'do', fields });
-  const ask: Run = (action, fields = {}) => administer({ action, mode: 'ask', fields });
-  await run('org.create', { name: 'Acme', owner: 'Ada@example.org' });
-  return { database, run, ask, announced, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() };
-}
-
-function complaintOf(outcome: AdministrationOutcome): string {
-  return outcome.type === 'refused' ? outcome.complaint : '';
-}
-
-function rowOf(outcome: AdministrationOutcome, name: string): Record<string, unknown> {
-  assert.equal(outcome.type, 'done', complaintOf(outcome));
-  return outcome.type === 'done' ? (outcome.report[name] as Record<string, unknown>) : {};
-}
+import { complaintOf, describeOnBoth, officeConfig, rowOf, sentenceOf, type Office } from './office.ts';
 
 const acme = { organization: '1' };
 
@@ -151,7 +116,7 @@ function defineTests(openOffice: () => Promise<Office>): void {
     assert.match(complaintOf(await office.run('key.revoke', { key: '1', kind: 'organization-admin' })), /no organ/u);
     for (const kind of ['service', 'project']) {
       const asked = await office.ask('key.revoke', { key: '1', kind });
-      assert.match(asked.type === 'done' ? (asked.sentence ?? '') : '', /^Key 1 .* stops working, for good\.$/u);
+      assert.match(sentenceOf(asked), /^Key 1 .* stops working, for good\.$/u);
       const revoked = rowOf(await office.run('key.revoke', { key: '1', kind }), 'revoked');
       assert.notEqual(revoked['revoked_at'], null);
       assert.match(complaintOf(await office.run('key.revoke', { key: '1', kind })), /revoked already/u);
@@ -167,10 +132,7 @@ function defineTests(openOffice: () => Promise<Office>): void {
     await office.run('project.create', { ...acme, name: 'Web' });
     await office.run('key.issue', { kind: 'project', project: '1' });
     const asked = await office.ask('project.delete', { project: '1' });
-    assert.match(
-      asked.type === 'done' ? (asked.sentence ?? '') : '',
-      /^Project 1 "Web" of organization 1 goes for good, with its 1 valid API key/u,
-    );
+    assert.match(sentenceOf(asked), /^Project 1 "Web" of organization 1 goes for good, with its 1 valid API key/u);
     assert.equal((await office.database.projects.list({ organizationId: 1 })).length, 1);
     await office.run('project.delete', { project: '1' });
     assert.deepEqual(await office.database.apiKeys.list({ projectId: 1 }), []);
@@ -179,6 +141,96 @@ function defineTests(openOffice: () => Promise<Office>): void {
     assert.match(complaintOf(await office.run('project.list', { organization: '9' })), /Organization 9 not found/u);
     const [newest] = await office.database.audit.list({ limit: 1 });
     assert.deepEqual([newest?.actorKind, newest?.action, newest?.actorKeyId], ['operator', 'project.delete', null]);
+  });
+
+  test('removes an organization with what is in it, and says first what that is', async () => {
+    await using office = await openOffice();
+    await office.run('project.create', { ...acme, name: 'Web' });
+    await office.run('key.issue', { kind: 'project', project: '1' });
+    await office.run('key.issue', { kind: 'service', ...acme });
+    await office.run('key.issue', { kind: 'service', ...acme });
+    await office.run('key.revoke', { key: '2', kind: 'service' });
+    await office.run('credit.add', { ...acme, eur: '10.5', note: 'paid' });
+    const asked = sentenceOf(await office.ask('org.remove', acme));
+    assert.match(
+      asked,
+      /^Organization 1 "Acme" goes for good, with its 1 project\(s\), 2 valid key\(s\), 0 dictionaries/u,
+    );
+    assert.match(asked, /1 membership\(s\).*balance: 10\.5 EUR/u);
+    assert.equal((await office.database.organizations.list()).length, 1);
+    const before = office.announced.length;
+    assert.equal(sentenceOf(await office.run('org.remove', acme)), 'Organization 1 "Acme" is gone.');
+    assert.deepEqual(office.announced.slice(before), [
+      { kind: 'project', projectId: 1 },
+      { kind: 'service-key', keyId: 1 },
+    ]);
+    assert.deepEqual(await office.database.organizations.list(), []);
+    assert.deepEqual(await office.database.apiKeys.list({ projectId: 1 }), []);
+    assert.equal((await office.database.users.list()).length, 1);
+    assert.equal(rowOf(await office.run('credit.show', acme), 'account')['balance_eur'], '10.5');
+    assert.match(complaintOf(await office.run('org.remove', acme)), /no organization 1/u);
+    const actions = (await office.database.audit.list({ organizationId: 1, limit: 2 })).map(({ action }) => action);
+    assert.deepEqual(actions, ['organization.remove', 'project.delete']);
+  });
+
+  test('renames organizations and people, and writes nothing down where nothing changes', async () => {
+    await using office = await openOffice();
+    const rename = { ...acme, name: 'Acme Ltd' };
+    assert.equal(rowOf(await office.run('org.rename', rename), 'organization')['name'], 'Acme Ltd');
+    await office.run('org.rename', rename);
+    const ada = { email: 'ADA@example.org', name: 'Ada' };
+    assert.equal(rowOf(await office.run('user.rename', ada), 'user')['name'], 'Ada');
+    await office.run('user.rename', ada);
+    const names = (rowOf(await office.run('user.list'), 'users') as unknown as { name: string }[]).map(
+      ({ name }) => name,
+    );
+    assert.deepEqual(names, ['Ada']);
+    const actions = (await office.database.audit.list({ limit: 3 })).map(({ action }) => action);
+    assert.deepEqual(actions, ['user.rename', 'organization.rename', 'organization.create']);
+    assert.match(complaintOf(await office.run('user.rename', { user: '9', name: 'x' })), /no user 9/u);
+  });
+
+  test('removes a person from everywhere, but not the last owner of an organization', async () => {
+    await using office = await openOffice();
+    await office.run('org.create', { name: 'Other', owner: 'bob@example.org' });
+    const bob = { email: 'bob@example.org' };
+    await office.run('member.add', { ...acme, ...bob });
+    for (const mode of [office.ask, office.run])
+      assert.match(complaintOf(await mode('user.remove', bob)), /last owner of organization 2/u);
+    await office.run('member.add', { organization: '2', user: '1', role: 'owner' });
+    assert.match(sentenceOf(await office.ask('user.remove', bob)), /^User 2 .* with 2 membership/u);
+    assert.equal(rowOf(await office.run('user.remove', bob), 'removed')['id'], 2);
+    assert.deepEqual(
+      (await office.database.members.list({ organizationId: 2 })).map(({ userId }) => userId),
+      [1],
+    );
+    const records = await office.database.audit.list({ limit: 3 });
+    assert.deepEqual(
+      records.map(({ action, organizationId }) => [action, organizationId]),
+      [
+        ['user.remove', null],
+        ['member.remove', 2],
+        ['member.remove', 1],
+      ],
+    );
+    assert.ok(!JSON.stringify(records).includes('bob@'));
+  });
+
+  test('issues no more than so many keys of a project', async () => {
+    await using office = await openOffice();
+    await office.run('project.create', { ...acme, name: 'Web' });
+    const project = await office.database.projects.find(1);
+    assert.ok(project);
+    await office.database.transaction(async ({ apiKeys }) => {
+      for (let index = 0; index < limits.liveKeysPerProjectMax; index += 1)
+        await apiKeys.insert(apiKey(project, { hash: `filler ${index}` }));
+    });
+    assert.match(
+      complaintOf(await office.run('key.issue', { kind: 'project', project: '1' })),
+      /at most 1000 valid keys/u,
+    );
+    await office.run('key.revoke', { kind: 'project', key: '1' });
+    assert.equal(complaintOf(await office.run('key.issue', { kind: 'project', project: '1' })), '');
   });
 
   test('reads the trail a page at a time, of one organization or of all', async () => {
@@ -192,47 +244,18 @@ function defineTests(openOffice: () => Promise<Office>): void {
   });
 }
 
-async function sqliteOffice(): Promise<Office> {
-  const folder = await makeTemporaryFolder();
-  const path = join(folder.path, 'syrinx.sqlite');
-  const office = await officeOn(openSqliteDatabase({ path, clock: systemClock, log: silentLog }));
-  return {
-    ...office,
-    async [Symbol.asyncDispose]() {
-      await office[Symbol.asyncDispose]();
-      await folder[Symbol.asyncDispose]();
-    },
-  };
-}
+describeOnBoth('administration', defineTests);
 
-suite('administration on SQLite', () => defineTests(sqliteOffice));
-
-const postgres = await findPostgres();
-if ('missing' in postgres) {
-  test('administration on PostgreSQL', { skip: reasonToSkip(postgres.missing) }, () => undefined);
-} else {
-  suite('administration on PostgreSQL', () => {
-    let cluster: PostgresCluster;
-    before(async () => {
-      cluster = await startPostgres(postgres);
-    });
-    after(() => cluster[Symbol.asyncDispose]());
-    defineTests(async () => {
-      const url = new Secret(await cluster.createDatabase());
-      return officeOn(openPostgresDatabase({ url, clock: systemClock, log: silentLog }));
-    });
-
-    test('tells a database that is away in a sentence', async () => {
-      const nobody = new Secret('postgres://nobody@/none?host=%2Fnonexistent');
-      await using database = openPostgresDatabase({ url: nobody, clock: systemClock, log: silentLog });
-      const administer = buildAdminister({
-        database,
-        hasher: createKeyHasher(nobody),
-        revocations: new KeyRevocations(),
-        clock: systemClock,
-      });
-      const outcome = await administer({ action: 'org.create', mode: 'do', fields: { name: 'a' } });
-      assert.match(complaintOf(outcome), /database/u);
-    });
+test('tells a database that is away in a sentence', async () => {
+  const nobody = new Secret('postgres://nobody@/none?host=%2Fnonexistent');
+  await using database = openPostgresDatabase({ url: nobody, clock: systemClock, log: silentLog });
+  const administer = buildAdminister(officeConfig, {
+    database,
+    hasher: createKeyHasher(nobody),
+    revocations: new KeyRevocations(),
+    forgetTerms: () => undefined,
+    clock: systemClock,
   });
-}
+  const outcome = await administer({ action: 'org.create', mode: 'do', fields: { name: 'a' } });
+  assert.match(complaintOf(outcome), /database/u);
+});

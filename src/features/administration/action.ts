@@ -1,4 +1,5 @@
 import { auditActorOf } from '../../contracts/stores/audit-actor.ts';
+import type { CustomPlan } from '../../contracts/stores/billing-stores.ts';
 import type { AuditRecord } from '../../contracts/stores/record-stores.ts';
 import type { Database } from '../../contracts/stores/stores.ts';
 import type { Clock } from '../../foundation/clock.ts';
@@ -17,6 +18,16 @@ export interface AdministrationParts {
   readonly newKey: { readonly prefix: string; readonly make: () => string };
   readonly hasher: KeyHasher;
   readonly revocations: Pick<KeyRevocations, 'announce'>;
+  /** Those that come with the program; others are in the database. */
+  readonly builtInPlans: readonly CustomPlan[];
+  readonly models: {
+    /** Those that requests end with. */
+    readonly canonicalIds: readonly string[];
+    /** All names that requests may ask for, each of which may have a price of its own. */
+    readonly acceptedIds: readonly string[];
+  };
+  /** Told after plan or billing of an organization have changed, or, without one, plans or prices. */
+  readonly forgetTerms: (organizationId?: number) => void;
   readonly clock: Clock;
 }
 

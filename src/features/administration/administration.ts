@@ -3,6 +3,8 @@ import { isServiceError } from '../../errors/service-error.ts';
 import { newRequestId } from '../../foundation/ids.ts';
 import type { Action, AdministrationParts, Done } from './action.ts';
 import { listAudit } from './audit-actions.ts';
+import { turnBillingOff, turnBillingOn } from './billing-actions.ts';
+import { addCredit, listCredit, setOverdraft, showCredit } from './credit-actions.ts';
 import { FieldReader } from './field-reader.ts';
 import { issueKey, listKeys, revokeKey } from './key-actions.ts';
 import { addMember, listMembers, removeMember, setMemberRole } from './member-actions.ts';
@@ -10,10 +12,16 @@ import {
   createOrganization,
   entitleOrganization,
   listOrganizations,
+  renameOrganization,
   unentitleOrganization,
 } from './organization-actions.ts';
+import { definePlan, listPlans, setPlan } from './plan-actions.ts';
+import { listPrices, setPrice } from './price-actions.ts';
 import { createProject, deleteProject, listProjects } from './project-actions.ts';
 import { AdministrationRefusal, MalformedInstructionError } from './refusal.ts';
+import { removeOrganization } from './remove-organization.ts';
+import { reportUsage } from './usage-actions.ts';
+import { listUsers, removeUser, renameUser } from './user-actions.ts';
 
 /** What the operator wants, as it was typed: plain texts, so that it can be sent as it is. */
 export interface Instruction {
@@ -35,8 +43,13 @@ export type Administer = (instruction: Instruction) => Promise<AdministrationOut
 const actions: ReadonlyMap<string, Action> = new Map([
   ['org.create', createOrganization],
   ['org.list', listOrganizations],
+  ['org.rename', renameOrganization],
+  ['org.remove', removeOrganization],
   ['org.entitle', entitleOrganization],
   ['org.unentitle', unentitleOrganization],
+  ['user.list', listUsers],
+  ['user.rename', renameUser],
+  ['user.remove', removeUser],
   ['member.add', addMember],
   ['member.role', setMemberRole],
   ['member.remove', removeMember],
@@ -47,6 +60,18 @@ const actions: ReadonlyMap<string, Action> = new Map([
   ['key.issue', issueKey],
   ['key.list', listKeys],
   ['key.revoke', revokeKey],
+  ['plan.list', listPlans],
+  ['plan.set', setPlan],
+  ['plan.define', definePlan],
+  ['billing.on', turnBillingOn],
+  ['billing.off', turnBillingOff],
+  ['price.list', listPrices],
+  ['price.set', setPrice],
+  ['credit.add', addCredit],
+  ['credit.show', showCredit],
+  ['credit.list', listCredit],
+  ['credit.overdraft', setOverdraft],
+  ['usage.report', reportUsage],
   ['audit.list', listAudit],
 ]);
 

@@ -2,7 +2,7 @@ import { limits } from '../../limits.ts';
 import { defineAction, type ActionContext, type Done } from './action.ts';
 import type { FieldReader } from './field-reader.ts';
 import { issueOrganizationKey, organizationKeyAt, revokeOrganizationKey } from './organization-keys.ts';
-import { organizationAt } from './organization-actions.ts';
+import { organizationAt } from './organization-at.ts';
 import { operatorPlace, projectAt } from './project-actions.ts';
 import { AdministrationRefusal, MalformedInstructionError } from './refusal.ts';
 import { organizationKeyReport, projectKeyReport } from './reports.ts';

@@ -2,7 +2,7 @@ import type { Member, MemberRole, Organization, Stores, User } from '../../contr
 import { limits } from '../../limits.ts';
 import { defineAction, operatorRecord, type ActionContext } from './action.ts';
 import type { FieldReader, UserReference } from './field-reader.ts';
-import { organizationAt } from './organization-actions.ts';
+import { organizationAt } from './organization-at.ts';
 import { AdministrationRefusal } from './refusal.ts';
 import { memberReport } from './reports.ts';
 import { settleUser, userAt } from './settle-user.ts';
@@ -114,8 +114,8 @@ async function memberAt(
   return { member, user, organization };
 }
 
-/** Somebody must be left who may do everything. */
-async function checkOtherOwner(
+/** Somebody must be left who may do everything. Throws `AdministrationRefusal`. */
+export async function checkOtherOwner(
   { organizationId, userId, role }: Member,
   { members }: Pick<Stores, 'members'>,
 ): Promise<void> {

@@ -1,22 +1,23 @@
 import { entitlements } from '../../contracts/entitlements.ts';
-import type { Organization, Stores } from '../../contracts/stores/stores.ts';
 import { limits } from '../../limits.ts';
 import { defineAction, operatorRecord, type ActionContext } from './action.ts';
 import type { FieldReader } from './field-reader.ts';
-import { AdministrationRefusal } from './refusal.ts';
+import { organizationAt } from './organization-at.ts';
+import { optionalPlanName, planAt } from './plan-actions.ts';
 import { organizationReport } from './reports.ts';
 import { settleUser } from './settle-user.ts';
 
 export const createOrganization = defineAction({
   read: (fields) => ({
     name: fields.line('name', { lengthMax: limits.organizationNameLengthMax }),
-    plan: fields.optionalLine('plan', { lengthMax: limits.planNameLengthMax }) ?? 'unlimited',
+    namedPlan: optionalPlanName(fields, 'plan') ?? 'unlimited',
     granted: fields.choices('entitle', entitlements),
     owner: fields.optionalEmail('owner'),
   }),
-  async perform({ name, plan, granted, owner }, context) {
+  async perform({ name, namedPlan, granted, owner }, context) {
     const organization = await context.database.transaction(async (stores) => {
       const createdAtMs = context.clock.nowMs();
+      const { name: plan } = await planAt(namedPlan, { builtInPlans: context.builtInPlans, stores });
       const made = await stores.organizations.insert({
         name,
         plan,
@@ -45,6 +46,30 @@ export const listOrganizations = defineAction({
   read: () => ({}),
   async perform(_fields, { database }) {
     return { report: { organizations: (await database.organizations.list()).map(organizationReport) } };
+  },
+});
+
+export const renameOrganization = defineAction({
+  read: (fields) => ({
+    organizationId: fields.id('organization'),
+    name: fields.line('name', { lengthMax: limits.organizationNameLengthMax }),
+  }),
+  async perform({ organizationId, name }, context) {
+    const renamed = await context.database.transaction(async (stores) => {
+      const before = await organizationAt(organizationId, stores);
+      if (before.name === name) return before;
+      await stores.organizations.rename(organizationId, name);
+      await stores.audit.append(
+        operatorRecord(context, {
+          organizationId,
+          action: 'organization.rename',
+          target: `organization ${organizationId}`,
+          details: { name, name_before: before.name },
+        }),
+      );
+      return { ...before, name };
+    });
+    return { report: { organization: organizationReport(renamed) } };
   },
 });
 
@@ -105,14 +130,4 @@ async function changeEntitlements(
     return { ...before, entitlements: after };
   });
   return { report: { organization: organizationReport(changed) } };
-}
-
-/** Throws `AdministrationRefusal`. */
-export async function organizationAt(
-  id: number,
-  { organizations }: Pick<Stores, 'organizations'>,
-): Promise<Organization> {
-  const organization = await organizations.find(id);
-  if (organization === undefined) throw new AdministrationRefusal(`there is no organization ${id}`);
-  return organization;
 }

@@ -3,7 +3,7 @@ import type { OrganizationKey } from '../../contracts/stores/access-stores.ts';
 import type { Organization, Stores } from '../../contracts/stores/stores.ts';
 import { operatorRecord, type ActionContext } from './action.ts';
 import type { UserReference } from './field-reader.ts';
-import { organizationAt } from './organization-actions.ts';
+import { organizationAt } from './organization-at.ts';
 import { AdministrationRefusal } from './refusal.ts';
 import { userAt } from './settle-user.ts';
 

@@ -21,6 +21,10 @@ export function memberReport({ userId, role, organizationId }: Member, user: Use
   };
 }
 
+export function userReport({ id, name, email, createdAtMs }: User): Report {
+  return { id, name, email, created_at: timeOf(createdAtMs) };
+}
+
 export function projectReport({ id, organizationId, name, slug, createdAtMs }: Project): Report {
   return { id, organization_id: organizationId, name, slug, created_at: timeOf(createdAtMs) };
 }
@@ -81,6 +85,6 @@ export function auditReport(record: AuditRecord): Report {
   };
 }
 
-function timeOf(ms: number): string {
+export function timeOf(ms: number): string {
   return new Date(ms).toISOString();
 }

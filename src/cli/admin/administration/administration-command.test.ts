@@ -127,6 +127,25 @@ describe('administrationCommand()', () => {
       assert.match(issued.complained, /^Key 1 \(service\) of organization 1 "Acme"/u);
     }));
 
+  test('writes a report of usage as CSV, with the header where nothing was used', () =>
+    withPlace(async ({ run }) => {
+      const header =
+        'day,organization_id,project_id,model_id,requests,characters,audio_ms,cost_eur,cost_micro_cents,requests_without_cost';
+      assert.deepEqual(await run('usage report --csv'), { exitCode: 0, printed: header, complained: '' });
+    }));
+
+  test('takes --org for --organization, and says what an entry in the ledger came to', () =>
+    withPlace(async ({ run }) => {
+      await run('org create Acme');
+      const added = await run('credit add --org 1 --eur 12.50 --note paid');
+      assert.equal(added.printed, 'Entry 1: top-up of 12.5 EUR. Organization 1 can spend 12.5 EUR.');
+      const shown = await run('credit show --organization 1');
+      assert.match(shown.printed, /^organization_id +1\nbalance_eur +12\.5\n/u);
+      assert.doesNotMatch(shown.printed, /micro_cents/u);
+      const { account } = jsonOf(await run('credit show --org 1 --json')) as { account: Record<string, unknown> };
+      assert.equal(account['balance_micro_cents'], 1_250_000_000);
+    }));
+
   test('does what cannot be taken back only after a yes, having said what is lost', () =>
     withPlace(async ({ run }) => {
       await run('org create Acme');
@@ -149,6 +168,8 @@ describe('administrationCommand()', () => {
     'key revoke 1 --kind service',
     'member remove --organization 1 --user 1',
     'org unentitle 1 clarity-1',
+    'org remove 1',
+    'user remove --user 1',
   ])
     test(`refuses "${words}" without --yes where nobody can be asked, and opens nothing`, () =>
       withPlace(async ({ path, run }) => {
@@ -174,6 +195,16 @@ describe('administrationCommand()', () => {
     'key issue --kind project',
     'key issue --kind project --project 1 --permissions projects=write',
     'key revoke 1 --yes',
+    'org list --csv',
+    'member list --organization 1 --org 2',
+    'user rename --user 1',
+    'plan set --org 1',
+    'billing on',
+    'price set --model svc-3 --per-minute-eur 1e-2',
+    'credit add --org 1 --eur 1',
+    'credit add --org 1 --eur -1 --note x',
+    'usage report --csv --json',
+    'usage report --from 2026-11-31',
     'audit list --limit 0',
     'audit',
   ])

@@ -63,7 +63,8 @@ function parse({ verbs }: Subject, commandArguments: readonly string[]) {
     const all: Values = new Map(Object.entries<string | boolean | undefined>(values));
     return { values: all, positionals };
   } catch (error) {
-    return error instanceof Error ? (error.message.split('. ', 1)[0] ?? '') : String(error);
+    // The last line of several says what to do.
+    return error instanceof Error ? (error.message.split('\n').at(-1)?.split('. ', 1)[0] ?? '') : String(error);
   }
 }
 

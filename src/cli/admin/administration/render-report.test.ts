@@ -16,3 +16,7 @@ test('renderReport() keeps a value on its line, and away from the terminal', () 
     'details  {"to":"c"}',
   ]);
 });
+
+test('renderReport() leaves amounts in micro-cents to programs', () => {
+  assert.deepEqual(renderReport({ row: { cost_eur: '0.01', cost_micro_cents: 1_000_000 } }), ['cost_eur  0.01']);
+});
