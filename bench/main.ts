@@ -1,6 +1,8 @@
 import { runAuthenticationBenchmark } from './access/authentication-benchmark.ts';
 import { runBillingBenchmark } from './billing/billing-benchmark.ts';
+import { runLedgerWalk } from './billing/ledger-walk.ts';
 import { runDictionaryBenchmark } from './dictionaries/dictionary-benchmark.ts';
+import { runSocketsBenchmark } from './sockets/sockets-benchmark.ts';
 import { runSpeechBenchmark } from './speech/speech-benchmark.ts';
 import { runTextBenchmark } from './text/text-benchmark.ts';
 
@@ -8,6 +10,8 @@ const benchmarks: Readonly<Record<string, (options: { readonly quick: boolean })
   authentication: runAuthenticationBenchmark,
   billing: runBillingBenchmark,
   dictionaries: runDictionaryBenchmark,
+  ledger: runLedgerWalk,
+  sockets: runSocketsBenchmark,
   speech: runSpeechBenchmark,
   text: runTextBenchmark,
 };

@@ -1,5 +1,6 @@
 import { ConfigError } from '../config/config-error.ts';
 import { readConfig } from '../config/read-config.ts';
+import { systemClock } from '../foundation/clock.ts';
 import { chooseServer } from './choose-server.ts';
 import { Complaint } from './complaint.ts';
 import { LoadLine } from './load/load-line.ts';
@@ -20,6 +21,7 @@ async function load(options: LoadOptions): Promise<boolean> {
   const line = new LoadLine({ stream: process.stderr, seconds: options.seconds });
   const progress = await runLoad(target, options, {
     signal: interruption.signal,
+    clock: systemClock,
     onProgress: (state) => line.update(state),
   }).finally(() => line.clear());
   const report = reportOf(progress);

@@ -16,7 +16,7 @@ export const loadUsage = `Speaks with many clients at once and says how long the
   npm run load -- --clients 16 --seconds 20
   npm run load -- --over multi --clients 64 --paced --token-ms 30
   npm run load -- --over stream --clients 8 --turns 200 --cancel
-  npm run load -- --url https://speech.example.org --over request --json
+  npm run load -- --over request --json --url ADDRESS
 
   --over WAY        ${dialects.join(', ')} (default: stream; http is POST /v1/tts/generate, the others are /ws/tts…)
   --clients N       connections at the same time, 1 to ${limits.loadClientsMax} (default: 8)

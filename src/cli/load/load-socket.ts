@@ -1,8 +1,9 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
+import type { Clock } from '../../foundation/clock.ts';
 import { Complaint } from '../complaint.ts';
 
-/** A frame of the server and when it arrived, in milliseconds on the scale of `performance.now`. */
+/** A frame of the server and when it arrived, on the clock's monotonic scale. */
 export interface ArrivedFrame {
   readonly atMs: number;
   readonly content: Readonly<Record<string, unknown>>;
@@ -11,14 +12,16 @@ export interface ArrivedFrame {
 /** One connection, as thin as possible, so that it measures the server and not itself. */
 export class LoadSocket {
   readonly #socket: WebSocket;
+  readonly #clock: Clock;
   readonly #frames: ArrivedFrame[] = [];
   #waiting: PromiseWithResolvers<void> | undefined;
   #closed: string | undefined;
 
-  private constructor(socket: WebSocket) {
+  private constructor(socket: WebSocket, clock: Clock) {
     this.#socket = socket;
+    this.#clock = clock;
     socket.on('message', (data) => {
-      const atMs = performance.now();
+      const atMs = clock.monotonicMs();
       const text = Buffer.isBuffer(data) ? data.toString() : '';
       this.#frames.push({ atMs, content: recordOf(text) });
       this.#wake();
@@ -28,7 +31,10 @@ export class LoadSocket {
   }
 
   /** Throws `Complaint` when the handshake is refused. */
-  static async open(url: URL, { apiKey }: { readonly apiKey: string | undefined }): Promise<LoadSocket> {
+  static async open(
+    url: URL,
+    { apiKey, clock }: { readonly apiKey: string | undefined; readonly clock: Clock },
+  ): Promise<LoadSocket> {
     const headers = apiKey === undefined ? {} : { authorization: `Bearer ${apiKey}` };
     const socket = new WebSocket(url, { headers, perMessageDeflate: false, handshakeTimeout: 60_000 });
     try {
@@ -37,7 +43,7 @@ export class LoadSocket {
       const said = error instanceof Error ? error.message : String(error);
       throw new Complaint(`${url.host} refuses the connection: ${said}`, { cause: error });
     }
-    return new LoadSocket(socket);
+    return new LoadSocket(socket, clock);
   }
 
   send(frame: object): void {
@@ -51,9 +57,13 @@ export class LoadSocket {
       if (frame !== undefined) return frame;
       if (this.#closed !== undefined) throw new Error(this.#closed);
       this.#waiting = Promise.withResolvers<void>();
-      const timer = setTimeout(() => this.#close(`silent for ${quietMs} ms`), quietMs);
-      await this.#waiting.promise;
-      clearTimeout(timer);
+      const arrived = new AbortController();
+      const quiet = this.#clock.sleep(quietMs, { signal: arrived.signal }).then(
+        () => this.#close(`silent for ${quietMs} ms`),
+        () => undefined,
+      );
+      await Promise.race([this.#waiting.promise, quiet]);
+      arrived.abort();
     }
   }
 

@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../../foundation/clock.ts';
 import { Semaphore } from '../../foundation/semaphore.ts';
 import { limits } from '../../limits.ts';
 import { Complaint } from '../complaint.ts';
@@ -29,14 +29,31 @@ export interface LoadProgress {
 export async function runLoad(
   target: LoadTarget,
   options: LoadOptions,
-  { signal, onProgress }: { readonly signal: AbortSignal; readonly onProgress: (progress: LoadProgress) => void },
+  {
+    signal,
+    clock,
+    onProgress,
+  }: {
+    readonly signal: AbortSignal;
+    readonly clock: Clock;
+    /** Called now and then. */
+    readonly onProgress: (progress: LoadProgress) => void;
+  },
 ): Promise<LoadProgress> {
-  const load = new Load(target, options, signal);
-  const ticker = setInterval(() => onProgress(load.progress()), limits.loadProgressMs);
+  const load = new Load(target, options, { signal, clock });
+  const ended = new AbortController();
+  const tick = async (): Promise<void> => {
+    for (;;) {
+      await clock.sleep(limits.loadProgressMs, { signal: ended.signal });
+      onProgress(load.progress());
+    }
+  };
+  const ticking = tick().catch(() => undefined);
   try {
     await load.run();
   } finally {
-    clearInterval(ticker);
+    ended.abort();
+    await ticking;
   }
   return load.progress();
 }
@@ -45,7 +62,8 @@ class Load {
   readonly #target: LoadTarget;
   readonly #options: LoadOptions;
   readonly #signal: AbortSignal;
-  readonly #startedAtMs = performance.now();
+  readonly #clock: Clock;
+  readonly #startedAtMs: number;
   readonly #turns: TurnTiming[] = [];
   readonly #connectMs: number[] = [];
   /** Handshakes at the same time: a server accepts them one after the other anyway. */
@@ -55,14 +73,20 @@ class Load {
   });
   #begunTurns = 0;
 
-  constructor(target: LoadTarget, options: LoadOptions, signal: AbortSignal) {
+  constructor(
+    target: LoadTarget,
+    options: LoadOptions,
+    { signal, clock }: { readonly signal: AbortSignal; readonly clock: Clock },
+  ) {
     this.#target = target;
     this.#options = options;
     this.#signal = signal;
+    this.#clock = clock;
+    this.#startedAtMs = clock.monotonicMs();
   }
 
   progress(): LoadProgress {
-    return { elapsedMs: performance.now() - this.#startedAtMs, turns: this.#turns, connectMs: this.#connectMs };
+    return { elapsedMs: this.#clock.monotonicMs() - this.#startedAtMs, turns: this.#turns, connectMs: this.#connectMs };
   }
 
   async run(): Promise<void> {
@@ -73,7 +97,8 @@ class Load {
   }
 
   async #httpClient(): Promise<void> {
-    while (this.#mayBegin()) await this.#note(await speakOverHttp(this.#target, this.#options));
+    while (this.#mayBegin())
+      await this.#note(await speakOverHttp(this.#target, { ...this.#options, clock: this.#clock }));
   }
 
   async #socketClient(dialect: Dialect): Promise<void> {
@@ -83,14 +108,16 @@ class Load {
       socket = socket?.isOpen === true ? socket : await this.#open(dialect);
       if (socket === undefined) return;
       const cancels = this.#options.cancels && this.#begunTurns % 2 === 0;
-      await this.#note(await speakTurn(socket, { dialect, words, tokenMs: this.#options.tokenMs, cancels }));
+      await this.#note(
+        await speakTurn(socket, { dialect, words, tokenMs: this.#options.tokenMs, cancels, clock: this.#clock }),
+      );
     }
     socket?.close();
   }
 
   /** Takes a turn out of those that may still begin. */
   #mayBegin(): boolean {
-    const isTime = performance.now() - this.#startedAtMs < this.#options.seconds * 1000;
+    const isTime = this.#clock.monotonicMs() - this.#startedAtMs < this.#options.seconds * 1000;
     if (!isTime || this.#begunTurns >= this.#options.turnsMax || this.#signal.aborted) return false;
     this.#begunTurns += 1;
     return true;
@@ -104,23 +131,23 @@ class Load {
 
   async #rest(durationMs: number): Promise<void> {
     if (durationMs <= 0) return;
-    await sleep(durationMs, undefined, { signal: this.#signal }).catch(() => undefined);
+    await this.#clock.sleep(durationMs, { signal: this.#signal }).catch(() => undefined);
   }
 
   async #open({ path }: Dialect): Promise<LoadSocket | undefined> {
     const url = new URL(`${this.#target.address.replace(/^http/u, 'ws')}${path}`);
     const permit = await this.#handshakes.acquire({ signal: this.#signal }).catch(() => undefined);
     if (permit === undefined) return undefined;
-    const startedAtMs = performance.now();
+    const startedAtMs = this.#clock.monotonicMs();
     try {
-      const socket = await LoadSocket.open(url, this.#target);
-      this.#connectMs.push(performance.now() - startedAtMs);
+      const socket = await LoadSocket.open(url, { ...this.#target, clock: this.#clock });
+      this.#connectMs.push(this.#clock.monotonicMs() - startedAtMs);
       return socket;
     } catch (error) {
       // A server that is not there, or a key that is wrong: nobody needs to hear it a thousand times.
       if (this.#connectMs.length === 0) throw error;
       if (!(error instanceof Complaint)) throw error;
-      const totalMs = performance.now() - startedAtMs;
+      const totalMs = this.#clock.monotonicMs() - startedAtMs;
       await this.#note({ outcome: 'failed', complaint: error.message, totalMs, audioMs: 0, gapsMs: [], stalledMs: 0 });
       return undefined;
     } finally {

@@ -1,3 +1,4 @@
+import type { Clock } from '../../foundation/clock.ts';
 import type { LoadOptions } from './load-options.ts';
 import { TurnStopwatch, type TurnTiming } from './turn-timing.ts';
 
@@ -7,9 +8,9 @@ const MS_PER_BYTE = 1 / 48;
 /** One request over HTTP, as a turn. Never throws. */
 export async function speakOverHttp(
   { address, apiKey }: { readonly address: string; readonly apiKey: string | undefined },
-  { text, voice, language }: Pick<LoadOptions, 'text' | 'voice' | 'language'>,
+  { text, voice, language, clock }: Pick<LoadOptions, 'text' | 'voice' | 'language'> & { readonly clock: Clock },
 ): Promise<TurnTiming> {
-  const stopwatch = new TurnStopwatch();
+  const stopwatch = new TurnStopwatch({ clock });
   stopwatch.flushed();
   try {
     const response = await fetch(`${address}/v1/tts/generate`, {
@@ -22,15 +23,15 @@ export async function speakOverHttp(
     });
     if (!response.ok || response.body === null) {
       const complaint = `${response.status}: ${(await response.text()).slice(0, 200)}`;
-      return stopwatch.end('failed', { atMs: performance.now(), complaint });
+      return stopwatch.end('failed', { complaint });
     }
     const pieces: AsyncIterable<Uint8Array> = response.body;
     for await (const piece of pieces) {
-      stopwatch.audio({ atMs: performance.now(), durationMs: piece.byteLength * MS_PER_BYTE });
+      stopwatch.audio({ atMs: clock.monotonicMs(), durationMs: piece.byteLength * MS_PER_BYTE });
     }
-    return stopwatch.end('completed', { atMs: performance.now() });
+    return stopwatch.end('completed');
   } catch (error) {
     const complaint = error instanceof Error ? error.message : String(error);
-    return stopwatch.end('failed', { atMs: performance.now(), complaint });
+    return stopwatch.end('failed', { complaint });
   }
 }

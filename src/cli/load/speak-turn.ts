@@ -1,4 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import type { Clock } from '../../foundation/clock.ts';
 import type { Dialect, DialectTurn } from './dialect.ts';
 import type { ArrivedFrame, LoadSocket } from './load-socket.ts';
 import { TurnStopwatch, type TurnTiming } from './turn-timing.ts';
@@ -14,20 +14,22 @@ export interface TurnOrder {
   readonly tokenMs: number;
   /** Whether it is interrupted in the middle of its audio. */
   readonly cancels: boolean;
+  readonly clock: Clock;
 }
 
 /** One turn over an open connection, from its first word to its terminal frame. Never throws. */
 export async function speakTurn(
   socket: LoadSocket,
-  { dialect, words, tokenMs, cancels }: TurnOrder,
+  { dialect, words, tokenMs, cancels, clock }: TurnOrder,
 ): Promise<TurnTiming> {
   const turn = dialect.turn(words);
-  const stopwatch = new TurnStopwatch();
+  const stopwatch = new TurnStopwatch({ clock });
   const listener = new TurnListener({ turn, stopwatch, framesMax: cancels ? FRAMES_BEFORE_CANCEL : Infinity });
   let isOver = false;
   const sent = sendText(socket, {
     turn,
     tokenMs,
+    clock,
     stopwatch,
     isOver: () => isOver || listener.hasEnough || !socket.isOpen,
   });
@@ -39,7 +41,7 @@ export async function speakTurn(
     }
   } catch (error) {
     const complaint = error instanceof Error ? error.message : String(error);
-    return stopwatch.end('failed', { atMs: performance.now(), complaint });
+    return stopwatch.end('failed', { complaint });
   } finally {
     isOver = true;
     await sent;
@@ -100,17 +102,19 @@ async function sendText(
   {
     turn,
     tokenMs,
+    clock,
     stopwatch,
     isOver,
   }: {
     readonly turn: DialectTurn;
     readonly tokenMs: number;
+    readonly clock: Clock;
     readonly stopwatch: TurnStopwatch;
     readonly isOver: () => boolean;
   },
 ): Promise<void> {
   for (const [index, frame] of turn.texts.entries()) {
-    if (index > 0 && tokenMs > 0) await sleep(tokenMs);
+    if (index > 0 && tokenMs > 0) await clock.sleep(tokenMs, {});
     if (isOver()) return;
     socket.send(frame);
   }

@@ -1,3 +1,5 @@
+import type { Clock } from '../../foundation/clock.ts';
+
 /** What one turn was like for the client that asked for it; times in milliseconds. */
 export interface TurnTiming {
   readonly outcome: 'completed' | 'cancelled' | 'failed';
@@ -21,7 +23,8 @@ export interface TurnTiming {
 
 /** Takes the times of one turn as its frames arrive. */
 export class TurnStopwatch {
-  readonly #startedAtMs = performance.now();
+  readonly #clock: Clock;
+  readonly #startedAtMs: number;
   readonly #gapsMs: number[] = [];
   #flushedAtMs: number | undefined;
   #cancelledAtMs: number | undefined;
@@ -31,16 +34,17 @@ export class TurnStopwatch {
   #audioMs = 0;
   #stalledMs = 0;
 
-  get hasAudio(): boolean {
-    return this.#firstAudioAtMs !== undefined;
+  constructor({ clock }: { readonly clock: Clock }) {
+    this.#clock = clock;
+    this.#startedAtMs = clock.monotonicMs();
   }
 
   flushed(): void {
-    this.#flushedAtMs ??= performance.now();
+    this.#flushedAtMs ??= this.#clock.monotonicMs();
   }
 
   cancelled(): void {
-    this.#cancelledAtMs ??= performance.now();
+    this.#cancelledAtMs ??= this.#clock.monotonicMs();
   }
 
   audio({ atMs, durationMs }: { readonly atMs: number; readonly durationMs: number }): void {
@@ -53,9 +57,10 @@ export class TurnStopwatch {
     this.#audioMs += durationMs;
   }
 
+  /** The turn is over now, or was at `atMs`. */
   end(
     outcome: TurnTiming['outcome'],
-    { atMs, complaint }: { readonly atMs: number; readonly complaint?: string },
+    { atMs = this.#clock.monotonicMs(), complaint }: { readonly atMs?: number; readonly complaint?: string } = {},
   ): TurnTiming {
     const first = this.#firstAudioAtMs;
     const afterFlush = this.#audioAfterFlushAtMs;
