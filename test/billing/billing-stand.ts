@@ -32,13 +32,26 @@ export interface BillingProcess extends AsyncDisposable {
   readonly log: RecordingLog;
 }
 
+interface ProcessOptions {
+  readonly hasEnded?: (ownerId: string) => boolean;
+  /** Those of the stand where they are not said. */
+  readonly clock?: ManualClock;
+  readonly outage?: Outage;
+}
+
+/** What is wrong with the ledger: it does nothing, or does what it is asked and its answer is lost. */
+export interface Outage {
+  isOn: boolean;
+  losesAnswers?: boolean;
+}
+
 /** The book of a real SQLite database, by hands that the test holds. */
 export interface BillingStand extends AsyncDisposable {
   readonly database: Database;
   readonly clock: ManualClock;
   /** While it is on, what the meters ask of the ledger fails. */
-  readonly outage: { isOn: boolean };
-  readonly process: (ownerId: string, options?: { readonly hasEnded?: (ownerId: string) => boolean }) => BillingProcess;
+  readonly outage: Outage;
+  readonly process: (ownerId: string, options?: ProcessOptions) => BillingProcess;
   /** A new organization that is charged, with so much to spend. */
   readonly organization: (options?: {
     readonly topUpMicroCents?: number;
@@ -51,13 +64,13 @@ export async function openBillingStand(): Promise<BillingStand> {
   const database = openSqliteDatabase({ path: join(folder.path, 'book.sqlite'), clock: systemClock, log: silentLog });
   await database.start();
   await database.prices.insert(PRICE);
-  const clock = new ManualClock();
-  const outage = { isOn: false };
+  const standClock = new ManualClock();
+  const standOutage: Outage = { isOn: false };
   return {
     database,
-    clock,
-    outage,
-    process(ownerId, { hasEnded = () => false } = {}) {
+    clock: standClock,
+    outage: standOutage,
+    process(ownerId, { hasEnded = () => false, clock = standClock, outage = standOutage } = {}) {
       const log = new RecordingLog();
       const ledger = failingDuring(outage, database.ledger);
       const { organizations, prices, usage } = database;
@@ -110,11 +123,15 @@ export function produced(
   return { audioMs, characters: 5, engine: 'flite', outcome };
 }
 
-export function failingDuring(outage: { readonly isOn: boolean }, ledger: LedgerStore): LedgerStore {
+function failingDuring(outage: Outage, ledger: LedgerStore): LedgerStore {
   return new Proxy(ledger, {
     get(target, name, receiver) {
-      if (outage.isOn) return () => Promise.reject(new StoreUnavailableError('gone'));
-      return Reflect.get(target, name, receiver) as unknown;
+      const method = Reflect.get(target, name, receiver) as (...values: readonly unknown[]) => Promise<unknown>;
+      return async (...values: readonly unknown[]) => {
+        if (!outage.isOn) return method(...values);
+        if (outage.losesAnswers === true) await method(...values);
+        throw new StoreUnavailableError('gone');
+      };
     },
   });
 }
