@@ -9,7 +9,7 @@ export async function createBilling(transaction: Transaction<Tables>, dialect: S
   await createPrices(transaction, dialect);
   await createPlans(transaction);
   await createLeases(transaction, dialect);
-  await createRateBuckets(transaction);
+  await createRateBuckets(transaction, dialect);
   await createIndexes(transaction);
 }
 
@@ -96,13 +96,13 @@ async function createPlans({ schema }: Transaction<Tables>): Promise<void> {
 
 /** A row of `lease_names` is what those who want a lease of this name lock, one after the other. */
 async function createLeases({ schema }: Transaction<Tables>, dialect: SchemaDialect): Promise<void> {
-  await schema
-    .createTable('lease_names')
+  await dialect
+    .forgetful(schema.createTable('lease_names'))
     .addColumn('name', 'text', (column) => column.notNull().primaryKey())
     .addColumn('asked_at_ms', 'bigint', (column) => column.notNull())
     .execute();
-  await schema
-    .createTable('leases')
+  await dialect
+    .forgetful(schema.createTable('leases'))
     .addColumn('id', dialect.idType, (column) => dialect.defineId(column))
     .addColumn('name', 'text', (column) => column.notNull())
     .addColumn('owner_id', 'text', (column) => column.notNull())
@@ -112,9 +112,9 @@ async function createLeases({ schema }: Transaction<Tables>, dialect: SchemaDial
 }
 
 /** In whole microseconds, so that the tokens of a minute are counted exactly. */
-async function createRateBuckets({ schema }: Transaction<Tables>): Promise<void> {
-  await schema
-    .createTable('rate_buckets')
+async function createRateBuckets({ schema }: Transaction<Tables>, dialect: SchemaDialect): Promise<void> {
+  await dialect
+    .forgetful(schema.createTable('rate_buckets'))
     .addColumn('name', 'text', (column) => column.notNull().primaryKey())
     .addColumn('full_at_us', 'bigint', (column) => column.notNull())
     .execute();
