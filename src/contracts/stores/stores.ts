@@ -154,8 +154,6 @@ export interface ProjectStore {
 export interface ApiKeyStore {
   /** Revoked ones included. */
   find(id: number): Promise<ApiKey | undefined>;
-  /** By keyed hash, revoked ones included. */
-  findByHash(hash: string): Promise<ApiKey | undefined>;
   /** Of one project, oldest first, revoked ones included. */
   list(filter: { readonly projectId: number }): Promise<readonly ApiKey[]>;
   /** Of one project, without revoked ones. */

@@ -11,11 +11,6 @@ export function createApiKeyStore(kysely: Kysely<Tables>): ApiKeyStore {
       return row && toApiKey(row);
     },
 
-    async findByHash(hash) {
-      const row = await kysely.selectFrom('api_keys').selectAll().where('hash', '=', hash).executeTakeFirst();
-      return row && toApiKey(row);
-    },
-
     async list({ projectId }) {
       const rows = await kysely
         .selectFrom('api_keys')
