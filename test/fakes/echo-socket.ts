@@ -1,4 +1,4 @@
-import type { AddressInfo } from 'node:net';
+import type { AddressInfo, Socket } from 'node:net';
 import { WebSocket, type ClientOptions } from 'ws';
 import { addSocketRoute } from '../../src/api/sockets/add-socket-route.ts';
 import { OpenSockets } from '../../src/api/sockets/open-sockets.ts';
@@ -56,6 +56,8 @@ export async function echoServer(overrides: Partial<ServerDependencies> = {}) {
   const sockets = overrides.sockets ?? new OpenSockets({ clock });
   const under = await serverUnderTest({ ...overrides, clock, sockets });
   const sessions: EchoSession[] = [];
+  const connections: Socket[] = [];
+  under.server.server.on('connection', (socket: Socket) => connections.push(socket));
   addSocketRoute(under.server, {
     description: { path: echoPath },
     open: (channel) => {
@@ -81,6 +83,8 @@ export async function echoServer(overrides: Partial<ServerDependencies> = {}) {
     ...under,
     sockets,
     sessions,
+    /** The server's ends, in the order in which they came. */
+    connections,
     address,
     /** With a good key. */
     connect: (query = '', options: ClientOptions = {}) =>

@@ -165,9 +165,10 @@ export class SocketConnection implements SocketChannel {
     else if (bufferedAmount > limits.socketUnreadBytesMax) this.#socket.pause();
   }
 
-  #written(error: Error | undefined): void {
+  /** Without an error the operating system says `null`, whatever the types of the library say. */
+  #written(error: unknown): void {
     this.#framesWaiting -= 1;
-    if (error !== undefined) return;
+    if (error instanceof Error) return;
     this.#movedAtMs = this.#clock.monotonicMs();
     // Somebody takes what is sent, whether or not his pongs have come through.
     this.#hear();
