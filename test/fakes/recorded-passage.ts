@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../../src/contracts/language.ts';
 import { isServiceError } from '../../src/errors/service-error.ts';
 import type {
   ChunkRule,
@@ -63,16 +64,19 @@ export class RecordedPassage implements PassageListener {
   }
 }
 
+/** `language` absent: to be detected. */
+type Changes = Partial<Omit<PassageOrder, 'language'>> & { readonly language?: LanguageCode | undefined };
+
 /** Begins a passage whose listener only takes notes. */
 export function startPassage(
   { speakPassage }: { readonly speakPassage: SpeakPassage },
-  changes: Partial<PassageOrder> = {},
+  { language, ...changes }: Changes = { language: 'en' },
   onAudio: () => Promise<void> | undefined = () => undefined,
 ) {
   const listener = new RecordedPassage(onAudio);
   const { text: _text, ...given } = order;
   const passage: Passage = speakPassage(
-    { ...given, language: 'en', chunks: RecordedPassage.chunks, ...changes },
+    { ...given, ...(language !== undefined && { language }), chunks: RecordedPassage.chunks, ...changes },
     listener,
   );
   return {

@@ -74,9 +74,8 @@ async function startOf(events: SpeechIterator): Promise<AudioFormat> {
 }
 
 /**
- * Words have no place in a body of nothing but audio. The end is that of the events, not `speech-end`: what comes after
- * it is the record of usage, and whoever has seen the end of a transfer must find it accounted for, even if this process
- * is killed the next moment.
+ * Words have no place in a body of nothing but audio. `speech-end` comes when the record of usage is written: whoever has
+ * seen the end of a transfer must find it accounted for, even if this process is killed the next moment.
  */
 async function nextSound(events: SpeechIterator): Promise<Sound | undefined> {
   for (;;) {

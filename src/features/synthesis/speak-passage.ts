@@ -71,7 +71,7 @@ class RunningPassage implements Passage {
       if (!this.#isCancelled) this.#teller.ended(usage);
       return usage;
     } catch (error) {
-      request?.account.fail();
+      request?.account.fail(error);
       const usage = (await request?.end()) ?? null;
       if (!this.#isCancelled) this.#listener.failed(error);
       return usage;
@@ -86,7 +86,9 @@ class RunningPassage implements Passage {
     signal.throwIfAborted();
     await this.#dependencies.admission.countRequest(order.caller);
     signal.throwIfAborted();
-    const work = { order, text: this.#feed, submitted: this.#feed, chunks };
+    // A text that is there already is read as one that was given at once: what is wrong with its end is told first.
+    const text = this.#feed.takeWhole() ?? this.#feed;
+    const work = { order, text, submitted: this.#feed, chunks };
     return openSpeechRequest(this.#dependencies, { work, signal });
   }
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Caller } from '../../contracts/caller.ts';
+import { ServiceError } from '../../errors/service-error.ts';
 import { ManualClock } from '../../foundation/manual-clock.ts';
 import { voiceWith } from '../../../test/fakes/fixed-voice-catalog.ts';
 import { RecordingTelemetry } from '../../../test/fakes/recording-telemetry.ts';
@@ -62,14 +63,28 @@ test('SpeechAccount does not blame the engine for a listener who left', async ()
   account.start();
   account.count(sound);
   listener.abort();
-  account.fail();
+  account.fail(new Error('broken'));
   await account.settle();
   assert.equal(recorded[0]?.outcome, 'cancelled');
 });
 
+test('SpeechAccount charges what was heard until the money was spent, and nothing of what failed', async () => {
+  for (const [error, outcome] of [
+    [new ServiceError('credits-spent'), 'cancelled'],
+    [new ServiceError('engine-failed'), 'failed'],
+  ] as const) {
+    const { account, recorded } = openAccount();
+    account.start();
+    account.count(sound);
+    account.fail(error);
+    await account.settle();
+    assert.equal(recorded[0]?.outcome, outcome);
+  }
+});
+
 test('SpeechAccount tells a failure before the start as a refusal, and gives back what was reserved', async () => {
   const { account, recorded, telemetry } = openAccount();
-  account.fail();
+  account.fail(new Error('broken'));
   await account.settle();
   assert.deepEqual(recorded, [{ characters: 6, audioMs: 0, outcome: 'failed', engine: 'none' }]);
   assert.deepEqual(telemetry.observations.at(-1)?.observation, {
@@ -111,7 +126,7 @@ test('SpeechAccount logs every request once, also one that failed before the sta
     const { account, logged } = openAccount();
     if (!isRefused) account.start();
     if (!isRefused) account.count(sound);
-    if (isRefused) account.fail();
+    if (isRefused) account.fail(new Error('broken'));
     else account.complete();
     await account.settle();
     assert.deepEqual(logged, [

@@ -1,6 +1,7 @@
 import { durationMsOf } from '../../audio/formats.ts';
 import type { Telemetry } from '../../contracts/telemetry.ts';
 import type { Voice } from '../../contracts/voice.ts';
+import { isServiceError } from '../../errors/service-error.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import type { Meter, OpenMeter, Usage } from '../billing/meter.ts';
 import type { LogRequest } from '../projects/request-log.ts';
@@ -29,6 +30,7 @@ export class SpeechAccount {
   readonly #listener: AbortSignal;
   readonly #startedAtMs: number;
   #opening: Promise<Meter> | undefined;
+  #meter: Meter | undefined;
   #settled: Promise<Usage | null> | undefined;
   #engine = 'none';
   #hasStarted = false;
@@ -97,9 +99,18 @@ export class SpeechAccount {
   }
 
   /** To be awaited before anything that costs. Throws what `OpenMeter` throws. */
-  paid(): Promise<Meter> {
+  async paid(): Promise<void> {
     this.reserve();
-    return this.#opening ?? Promise.reject(new Error('the meter was not opened'));
+    this.#meter = await this.#opening;
+  }
+
+  /** To be asked, after `paid`, before so many samples more are heard; a promise where that needs more money. */
+  cover(sampleCount: number): Promise<void> | undefined {
+    return this.#meter?.cover(durationMsOf(this.#sampleCount + sampleCount, this.#order.format.sampleRateHz));
+  }
+
+  get isPaid(): boolean {
+    return this.#meter !== undefined;
   }
 
   asks(engine: string): void {
@@ -120,8 +131,10 @@ export class SpeechAccount {
     this.#outcome = 'completed';
   }
 
-  fail(): void {
-    this.#outcome = this.#listener.aborted ? 'cancelled' : 'failed';
+  /** A listener who left, or whose money was spent on the way, has been served so far; what failed costs nothing. */
+  fail(error: unknown): void {
+    const isSpent = this.#hasStarted && isServiceError(error) && error.key === 'credits-spent';
+    this.#outcome = this.#listener.aborted || isSpent ? 'cancelled' : 'failed';
   }
 
   /** Reports and records, once; then the same answer. `null` where nobody is charged. */

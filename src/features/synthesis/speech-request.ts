@@ -1,4 +1,3 @@
-import { durationMsOf } from '../../audio/formats.ts';
 import type { LanguageCode } from '../../contracts/language.ts';
 import type { SpeechSynthesizer, SynthesisEvent, Warning } from '../../contracts/speech-synthesizer.ts';
 import type { Telemetry } from '../../contracts/telemetry.ts';
@@ -108,17 +107,23 @@ export class SpeechRequest {
    * the request for the caller to tell the account and `end`.
    */
   async *sound(): AsyncGenerator<ListenerEvent> {
-    this.account.begin();
+    const { account } = this;
+    account.begin();
     const { format } = this.#order;
     const parts = this.#plan();
     const stop = (): void => this.#abort.abort(new DOMException('the request has ended', 'AbortError'));
     const speak = (part: SpeechPart, index: number): AsyncIterable<SynthesisEvent> => this.#speakPart(part, index);
     for await (const event of speakParts(this.#chunked(parts), { format, speak, stop })) {
-      if (event.type === 'audio-delta') await this.#cover(event.sampleCount);
+      if (event.type === 'audio-delta') {
+        // Silence comes without an engine, and so before anybody has asked.
+        if (!account.isPaid) await account.paid();
+        const covered = account.cover(event.sampleCount);
+        if (covered !== undefined) await covered;
+      }
       yield event;
     }
     // Also a text of which nothing was heard is refused where there is no money.
-    if (this.account.isReserved) await this.account.paid();
+    if (account.isReserved) await account.paid();
   }
 
   /** Gives the slot back and accounts for the request, once; then the same answer. Never throws. */
@@ -167,13 +172,6 @@ export class SpeechRequest {
   #chunked(parts: AsyncIterable<PlannedPart>): Parameters<typeof speakParts>[0] {
     const { chunks: rule } = this.#work;
     return rule === undefined ? parts : groupChunks(parts, { rule, clock: this.#dependencies.clock });
-  }
-
-  /** Nobody hears what has not been paid for. */
-  async #cover(sampleCount: number): Promise<void> {
-    const meter = await this.account.paid();
-    const audioMs = this.account.audioMs + durationMsOf(sampleCount, this.#order.format.sampleRateHz);
-    await meter.cover(audioMs);
   }
 
   /** Of all that may have to speak: a segment is cut before it is known which does. */

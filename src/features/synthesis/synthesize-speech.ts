@@ -30,7 +30,7 @@ async function* speechOf(request: SpeechRequest, order: SpeechOrder): AsyncGener
     const { audioMs } = account;
     yield { type: 'speech-end', audioMs, usage: await request.end() };
   } catch (error) {
-    account.fail();
+    account.fail(error);
     throw error;
   } finally {
     await request.end();

@@ -60,6 +60,15 @@ export class TextFeed implements AsyncIterable<TextFragment> {
     this.#wake?.abort();
   }
 
+  /** All of a text that has ended before anything of it was taken; `undefined` where it may go on, or there was none. */
+  takeWhole(): string | undefined {
+    if (!this.#hasEnded || this.#waiting === '') return undefined;
+    const whole = this.#waiting;
+    this.#waiting = '';
+    this.#waitingCodePoints = 0;
+    return whole;
+  }
+
   [Symbol.asyncIterator](): AsyncIterator<TextFragment> {
     return {
       next: () => this.#next(),
