@@ -60,6 +60,69 @@ suite('administration while a service runs', () => {
     assert.equal(await statusOf(service, listing), 401);
   });
 
+  test('the keys of an organization that is removed are refused at the next request', async () => {
+    const { organizationId, key } = await newcomer('Passing');
+    assert.equal(await statusOf(service, { path: '/v1/voices', key }), 200);
+    const admin = (await run('key', 'issue', '--kind', 'service', '--organization', organizationId)).printed.trim();
+    assert.equal(await statusOf(service, { path: '/v1/projects', key: admin }), 403);
+    const refused = await run('org', 'remove', organizationId);
+    assert.deepEqual([refused.status, refused.printed], [2, '']);
+    const removed = await run('org', 'remove', organizationId, '--yes');
+    assert.equal(removed.printed, `Organization ${organizationId} "Passing" is gone.\n`);
+    assert.equal(await statusOf(service, { path: '/v1/voices', key }), 401);
+    assert.equal(await statusOf(service, { path: '/v1/projects', key: admin }), 401);
+  });
+
+  test('a plan holds from the next request on', async () => {
+    const { organizationId, key } = await newcomer('Hurried');
+    for (let times = 0; times < 2; times += 1) assert.equal((await speak(service, key)).status, 200);
+    await run('plan', 'define', 'Tiny', '--rpm', '1');
+    await run('plan', 'set', '--org', organizationId, '--plan', 'Tiny');
+    assert.deepEqual([(await speak(service, key)).status, (await speak(service, key)).status], [200, 429]);
+    await run('plan', 'set', '--org', organizationId, '--plan', 'unlimited');
+    assert.equal((await speak(service, key)).status, 200);
+  });
+
+  test('billing, prices and credits hold from the next request on, and the report has what was charged', async () => {
+    const { organizationId, key } = await newcomer('Paying');
+    const org = ['--org', organizationId];
+    assert.match((await run('billing', 'on', ...org)).printed, /Models without a price, .*: svc-3/u);
+    assert.deepEqual(await speak(service, key), { status: 503, code: 'MODEL_UNAVAILABLE' });
+    await run('price', 'set', '--model', 'svc-3', '--per-second-eur', '0.01');
+    assert.deepEqual(await speak(service, key), { status: 402, code: 'INSUFFICIENT_CREDITS' });
+    await run('credit', 'add', ...org, '--eur', '5', '--note', 'paid');
+    assert.equal((await speak(service, key)).status, 200);
+    const report = () => run('usage', 'report', ...org, '--json').then(jsonOf);
+    const { usage, total } = (await eventually('the usage', report, (found) => rowsOf(found).length > 0)) as {
+      usage: Record<string, unknown>[];
+      total: Record<string, number>;
+    };
+    const [row] = usage;
+    assert.deepEqual(
+      [row?.['organization_id'], row?.['model_id'], row?.['requests']],
+      [Number(organizationId), 'svc-3', 1],
+    );
+    // A cent for each second: a thousand micro-cents for each millisecond.
+    assert.equal(total['cost_micro_cents'], (total['audio_ms'] ?? 0) * 1000);
+    const { account } = jsonOf(await run('credit', 'show', ...org, '--json')) as { account: Record<string, number> };
+    assert.equal(account['balance_micro_cents'], 500_000_000 - (total['cost_micro_cents'] ?? 0));
+    assert.equal(account['held_micro_cents'], 0);
+    assert.match(
+      (await run('usage', 'report', ...org, '--csv')).printed,
+      /^day,.*\n\d{4}-\d\d-\d\d,\d+,\d+,svc-3,1,3,/u,
+    );
+  });
+
+  /** An organization with a project and a key of it. */
+  async function newcomer(name: string): Promise<{ readonly organizationId: string; readonly key: string }> {
+    const { organization } = jsonOf(await run('org', 'create', name, '--json')) as { organization: { id: number } };
+    const organizationId = String(organization.id);
+    const made = jsonOf(await run('project', 'create', name, '--organization', organizationId, '--json'));
+    const { id } = made['project'] as { id: number };
+    const { printed } = await run('key', 'issue', '--kind', 'project', '--project', String(id));
+    return { organizationId, key: printed.trim() };
+  }
+
   test('the operator stands in the audit trail, and no secret in it or in the log', async () => {
     const { printed } = await run('key', 'issue', '--kind', 'service', '--organization', '1');
     const listed = jsonOf(await run('audit', 'list', '--organization', '1', '--json'));
@@ -145,6 +208,26 @@ async function statusOf(
   const response = await fetch(`${address}${path}`, { headers: { 'x-api-key': key } });
   await response.text();
   return response.status;
+}
+
+function rowsOf(report: Record<string, unknown>): readonly unknown[] {
+  return Array.isArray(report['usage']) ? report['usage'] : [];
+}
+
+/** The code is that of a refusal. */
+async function speak(
+  { address }: RunningService,
+  key: string,
+): Promise<{ readonly status: number; readonly code?: unknown }> {
+  const response = await fetch(`${address}/v1/tts/generate`, {
+    method: 'POST',
+    headers: { 'x-api-key': key, 'content-type': 'application/json' },
+    body: JSON.stringify({ text: 'Hi.', voice_id: 21 }),
+  });
+  const body = await response.arrayBuffer();
+  if (response.ok) return { status: response.status };
+  const refusal = JSON.parse(Buffer.from(body).toString()) as Record<string, unknown>;
+  return { status: response.status, code: refusal['error_code'] };
 }
 
 function jsonOf({ printed, complained }: AdminEnd): Record<string, unknown> {
