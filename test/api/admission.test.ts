@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { MemoryLeasePool } from '../../src/adapters/work-limits/memory-lease-pool.ts';
 import { MemoryRateLimiter } from '../../src/adapters/work-limits/memory-rate-limiter.ts';
+import { ServiceError } from '../../src/errors/service-error.ts';
 import { createAdmission } from '../../src/features/billing/admission.ts';
 import { Allowances } from '../../src/features/billing/allowances.ts';
 import { SlotQueue } from '../../src/features/billing/slot-queue.ts';
 import { ManualClock } from '../../src/foundation/manual-clock.ts';
 import { RecordingTelemetry } from '../fakes/recording-telemetry.ts';
+import { createScriptedSpeech, type ScriptedSpeech } from '../fakes/scripted-speech.ts';
 import { generate, keys, serverUnderTest } from '../fakes/server-under-test.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 
@@ -53,6 +55,19 @@ test('POST /v1/tts/generate does not count who is not let in or asks for nothing
     [401, 403, 400, 400].map((status) => [status, undefined]),
   );
   assert.equal(rateHeadersOf(await generate(under.server, body)).remaining, '9');
+});
+
+test('POST /v1/tts/generate counts before it looks for the voice', async () => {
+  const speech = createScriptedSpeech(() => {
+    throw new ServiceError('voice-unknown', { holes: { voice: '99' } });
+  });
+  await using under = await limitedServer({ plan: 'free', speech });
+  const answers = [];
+  for (let count = 0; count < 11; count += 1) answers.push(await generate(under.server, { ...body, voice_id: 99 }));
+  assert.deepEqual(
+    answers.map(({ statusCode }) => statusCode),
+    [...Array.from({ length: 10 }, () => 404), 429],
+  );
 });
 
 test('the master key and organizations without a plan have no rate', async () => {
@@ -103,7 +118,7 @@ function rateHeadersOf({ headers }: Answer): Record<'limit' | 'remaining' | 'res
 }
 
 /** The edge with limits that are counted in this process; every organization has the plan. */
-async function limitedServer({ plan }: { readonly plan: string }) {
+async function limitedServer({ plan, speech }: { readonly plan: string; readonly speech?: ScriptedSpeech }) {
   const clock = new ManualClock(startS * 1000);
   const leases = new MemoryLeasePool();
   const allowances = new Allowances({
@@ -121,5 +136,5 @@ async function limitedServer({ plan }: { readonly plan: string }) {
     connections: leases,
     telemetry: new RecordingTelemetry(),
   });
-  return { ...(await serverUnderTest({ admission, clock })), clock };
+  return { ...(await serverUnderTest({ admission, clock, ...(speech && { speech }) })), clock };
 }
