@@ -63,14 +63,14 @@ suite('administration while a service runs', () => {
   test('the keys of an organization that is removed are refused at the next request', async () => {
     const { organizationId, key } = await newcomer('Passing');
     assert.equal(await statusOf(service, { path: '/v1/voices', key }), 200);
-    const admin = (await run('key', 'issue', '--kind', 'service', '--organization', organizationId)).printed.trim();
-    assert.equal(await statusOf(service, { path: '/v1/projects', key: admin }), 403);
+    const ofMachine = (await run('key', 'issue', '--kind', 'service', '--organization', organizationId)).printed.trim();
+    assert.equal(await statusOf(service, { path: '/v1/projects', key: ofMachine }), 403);
     const refused = await run('org', 'remove', organizationId);
     assert.deepEqual([refused.status, refused.printed], [2, '']);
     const removed = await run('org', 'remove', organizationId, '--yes');
     assert.equal(removed.printed, `Organization ${organizationId} "Passing" is gone.\n`);
     assert.equal(await statusOf(service, { path: '/v1/voices', key }), 401);
-    assert.equal(await statusOf(service, { path: '/v1/projects', key: admin }), 401);
+    assert.equal(await statusOf(service, { path: '/v1/projects', key: ofMachine }), 401);
   });
 
   test('a plan holds from the next request on', async () => {
