@@ -1,14 +1,12 @@
 import type { Config } from '../config/config.ts';
 import type { AuditStore } from '../contracts/stores/record-stores.ts';
 import type { Database } from '../contracts/stores/stores.ts';
-import { createRecordUsage, type RecordUsage } from '../features/billing/record-usage.ts';
 import { Sweeper, type Swept } from '../features/housekeeping/sweeper.ts';
 import { RequestLog, type LogRequest } from '../features/projects/request-log.ts';
 import type { Clock } from '../foundation/clock.ts';
 import type { Log } from '../foundation/log.ts';
 
 export interface RecordParts {
-  readonly recordUsage: RecordUsage;
   readonly logRequest: LogRequest;
   /** To be disposed after everything that notes requests. */
   readonly requestLog: RequestLog;
@@ -25,7 +23,6 @@ export function buildRecords(
   const { requestLogs, idempotency, audit } = database;
   const requestLog = new RequestLog({ store: requestLogs, keepsText: requestLogText, clock, log });
   return {
-    recordUsage: createRecordUsage({ usage: database.usage, clock, log }),
     logRequest: requestLog.append,
     requestLog,
     sweeper: new Sweeper({

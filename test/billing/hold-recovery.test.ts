@@ -66,6 +66,15 @@ test('HoldRecovery settles the holds of any process when they have expired, and 
   );
 });
 
+test('HoldRecovery keeps its own holds also when it comes late', async () => {
+  await using stand = await openBillingStand();
+  const own = stand.process('own');
+  await own.openMeter(requestOf(await stand.organization({ topUpMicroCents: 1_000_000 })));
+  await stand.clock.advance(2 * limits.holdExpiryMs);
+  await own.recovery.renewAndSettle();
+  assert.equal((await stand.database.ledger.openHolds({ limit: 10 })).length, 1);
+});
+
 test('HoldRecovery looks again and again while it runs, also after the store was away', async () => {
   await using stand = await openBillingStand();
   const organizationId = await stand.organization({ topUpMicroCents: 1_000_000 });

@@ -154,6 +154,8 @@ test('cover() asks for more before it is needed, in stretches that grow up to th
   const held: number[] = [];
   for (let audioMs = 0; audioMs <= 300_000; audioMs += 100) {
     await meter.cover(audioMs);
+    // What was asked ahead of time comes before a later write.
+    await stand.database.ledger.renewHolds({ ownerId: 'nobody', expiresAtMs: 0 });
     const [, heldMicroCents] = await moneyOf(stand.database, organizationId);
     if (heldMicroCents !== held.at(-1)) held.push(heldMicroCents);
     assert.ok(heldMicroCents >= audioMs);
@@ -180,6 +182,15 @@ test('cover() refuses the audio that is not paid for, and what was before is cha
   assert.ok(audioMs > 14_500 - least && audioMs <= 14_500, `${audioMs} ms were covered`);
   await meter.settle(produced(audioMs + 100, 'cancelled'));
   assert.deepEqual(await moneyOf(stand.database, organizationId), [14_500 - audioMs, 0]);
+});
+
+test('settle() never charges more than was set aside, and says so', async () => {
+  await using stand = await openBillingStand();
+  await using process = stand.process('one');
+  const organizationId = await stand.organization({ topUpMicroCents: 50_000 });
+  const meter = await process.openMeter(requestOf(organizationId));
+  assert.equal((await meter.settle(produced(2 * first))).costMicroCents, first);
+  assert.deepEqual(await moneyOf(stand.database, organizationId), [50_000 - first, 0]);
 });
 
 test('cover() goes on when money was paid in meanwhile', async () => {

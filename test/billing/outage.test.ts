@@ -37,6 +37,20 @@ test('openMeter() refuses while the ledger is away, and nothing stays set aside'
   assert.deepEqual(await stand.database.ledger.openHolds({ limit: 10 }), []);
 });
 
+test('openMeter() that was answered too late gives back what was set aside', async () => {
+  await using stand = await openBillingStand();
+  await using process = stand.process('one');
+  const organizationId = await stand.organization({ topUpMicroCents: 50_000 });
+  const request = requestOf(organizationId);
+  Object.assign(stand.outage, { isOn: true, losesAnswers: true });
+  await assert.rejects(process.openMeter(request), isAway);
+  stand.outage.isOn = false;
+  await process[Symbol.asyncDispose]();
+  const account = await stand.database.ledger.account(organizationId);
+  assert.deepEqual([account.balanceMicroCents, account.heldMicroCents], [50_000, 0]);
+  assert.equal((await stand.database.usage.find(request.usage.usageId))?.outcome, 'failed');
+});
+
 test('cover() refuses audio that is not paid for while the ledger is away, and goes on afterwards', async () => {
   await using stand = await openBillingStand();
   await using process = stand.process('one');

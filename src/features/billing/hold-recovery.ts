@@ -62,7 +62,7 @@ export class HoldRecovery implements AsyncDisposable {
     const nowMs = clock.nowMs();
     await ledger.renewHolds({ ownerId: owner.id, expiresAtMs: nowMs + limits.holdExpiryMs });
     const expired = await ledger.openHolds({ expiredAtMs: nowMs, limit: limits.holdsSettledAtOnceMax });
-    await this.#settleAll(expired.filter(({ ownerId }) => ownerId !== owner.id));
+    await this.#settleAll(expired);
   }
 
   async #settleAll(holds: readonly Hold[]): Promise<void> {

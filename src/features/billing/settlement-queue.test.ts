@@ -68,6 +68,15 @@ test('SettlementQueue tries once more when it is disposed', async () => {
   assert.deepEqual(written, ['one']);
 });
 
+test('SettlementQueue waits for what is being written when it is disposed, and tries that again, too', async () => {
+  const { queue, written, settlement, outage } = stand();
+  outage.error = new StoreUnavailableError('gone');
+  void queue.settle(settlement('one'));
+  outage.error = undefined;
+  await queue[Symbol.asyncDispose]();
+  assert.deepEqual(written, ['one']);
+});
+
 test('SettlementQueue logs and forgets what is refused for another reason', async () => {
   const { queue, written, settlement, log, clock, outage } = stand();
   outage.error = new Error('a defect');

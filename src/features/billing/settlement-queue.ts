@@ -19,6 +19,8 @@ export class SettlementQueue implements AsyncDisposable {
   readonly #clock: Clock;
   readonly #log: Log;
   readonly #waiting = new Set<Settlement>();
+  /** First attempts, which never reject. */
+  readonly #underWay = new Set<Promise<void>>();
   readonly #stop = new AbortController();
   #retrying: Promise<void> | undefined;
 
@@ -29,6 +31,21 @@ export class SettlementQueue implements AsyncDisposable {
 
   /** Resolves after the first attempt, whether or not it succeeded. */
   async settle(settlement: Settlement): Promise<void> {
+    const attempt = this.#attempt(settlement);
+    this.#underWay.add(attempt);
+    await attempt;
+    this.#underWay.delete(attempt);
+  }
+
+  /** Lets first attempts end, tries all that waits once more, and ends. */
+  async [Symbol.asyncDispose](): Promise<void> {
+    this.#stop.abort();
+    await Promise.all(this.#underWay);
+    await this.#retrying;
+    await this.#writeWaiting();
+  }
+
+  async #attempt(settlement: Settlement): Promise<void> {
     const { usage } = settlement;
     try {
       await settlement.write();
@@ -37,13 +54,6 @@ export class SettlementQueue implements AsyncDisposable {
       this.#log.error({ error, usage }, 'usage could not be recorded');
       this.#wait(settlement, error);
     }
-  }
-
-  /** Tries all that waits once more, and ends. */
-  async [Symbol.asyncDispose](): Promise<void> {
-    this.#stop.abort();
-    await this.#retrying;
-    await this.#writeWaiting();
   }
 
   /** What is refused for another reason than that the store is away will be refused again. */
