@@ -2,6 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import { asyncApiFile } from './generate/async-api-file.ts';
 import { configurationPage } from './generate/configuration-page.ts';
 import { errorsPage } from './generate/errors-page.ts';
 import type { GeneratedFile } from './generate/generated-file.ts';
@@ -13,6 +14,7 @@ import { permissionsPage } from './generate/permissions-page.ts';
 const root = join(import.meta.dirname, '..');
 const generatedFiles: readonly GeneratedFile[] = [
   openApiFile,
+  asyncApiFile,
   configurationPage,
   errorsPage,
   languagesPage,

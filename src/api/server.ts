@@ -29,6 +29,7 @@ import { addRequestRecord, recordRequest } from './request-record.ts';
 import { watchRoutes } from './route-list.ts';
 import type { ServerDependencies } from './server-dependencies.ts';
 import { SocketHandshakes } from './sockets/socket-handshakes.ts';
+import { addSpeechSockets } from './speech-sockets/speech-sockets.routes.ts';
 import { addSynthesisRoutes } from './synthesis/synthesis.routes.ts';
 import { setSerializer, setValidators } from './validation.ts';
 import { addVoiceRoutes } from './voices/voices.routes.ts';
@@ -63,10 +64,14 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Fas
   addPreviewRoute(server, dependencies);
   await addExchangeRoutes(server, dependencies);
   addSynthesisRoutes(server, dependencies);
+  addSpeechSockets(server, dependencies);
   addNormalizationRoutes(server, dependencies);
   await addPageRoutes(server);
   refuseOtherMethods();
-  await addDocumentationRoutes(server, { document: () => sortedDocument(server.swagger()) });
+  await addDocumentationRoutes(server, {
+    document: () => sortedDocument(server.swagger()),
+    publicUrl: dependencies.config.publicUrl,
+  });
   return server;
 }
 

@@ -103,6 +103,7 @@ export function pageRows(names: readonly string[]): readonly MatrixRow[] {
 export const matrix: readonly MatrixRow[] = [
   open('/health'),
   open('/openapi.json'),
+  open('/asyncapi.json'),
   open('/ready'),
   open('/ready/asr', 503),
   open('/ready/tts'),

@@ -5,7 +5,7 @@ import type { RouteAccess } from '../route-access.ts';
 import { apiDescription } from './api-description.ts';
 
 /** The version of the interface that this service implements; our own goes with every answer as `x-service-version`. */
-const INTERFACE_VERSION = '2.19.2';
+export const INTERFACE_VERSION = '2.19.2';
 
 /** Collects the schemas of the routes that are registered from now on. */
 export async function describeApi(

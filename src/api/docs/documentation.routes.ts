@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import swaggerUi from '@fastify/swagger-ui';
 import type { HttpServer } from '../http-server.ts';
 import { routeAccess } from '../route-access.ts';
+import { asyncApiDocument } from './asyncapi-document.ts';
+import { socketDescriptions } from './socket-descriptions.ts';
 import { viewerDocument, viewerSound } from './viewer-plugins.ts';
 
 /**
@@ -26,15 +28,21 @@ const viewerStyles = '.swagger-ui .topbar { display: none; }';
 
 const iconFile = new URL('../../../web/icon.svg', import.meta.url);
 
-/** `/openapi.json`, and `/docs` to read it. */
+/** `/openapi.json`, with `/docs` to read it, and `/asyncapi.json` for the sockets. */
 export async function addDocumentationRoutes(
   server: HttpServer,
-  { document }: { readonly document: () => object },
+  { document, publicUrl }: { readonly document: () => object; readonly publicUrl: string | undefined },
 ): Promise<void> {
   server.get(
     '/openapi.json',
     { config: { access: routeAccess.readDocumentation }, schema: { hide: true } },
     async (_request, reply) => reply.type('application/json; charset=utf-8').send(JSON.stringify(document())),
+  );
+  const sockets = JSON.stringify(asyncApiDocument(socketDescriptions, { publicUrl }));
+  server.get(
+    '/asyncapi.json',
+    { config: { access: routeAccess.readDocumentation }, schema: { hide: true } },
+    async (_request, reply) => reply.type('application/json; charset=utf-8').send(sockets),
   );
   const icon = await readFile(iconFile);
   await server.register(async (scope) => {

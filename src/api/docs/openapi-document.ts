@@ -66,6 +66,7 @@ const nothingBehind: ServerDependencies = {
   manageProjects: { list: unreachable, create: unreachable, remove: unreachable },
   manageProjectKeys: { issue: unreachable, revoke: unreachable },
   synthesizeSpeech: unreachable,
+  speakPassage: unreachable,
   normalizeWholeText: unreachable,
   reloadPostOverrides: unreachable,
   manageDictionaries: {

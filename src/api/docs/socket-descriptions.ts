@@ -1,4 +1,11 @@
+import { multiSocketDescription } from '../speech-sockets/multi-socket.ts';
+import { requestSocketDescription } from '../speech-sockets/request-frames.schemas.ts';
+import { streamSocketDescription } from '../speech-sockets/stream-frames.schemas.ts';
 import type { SocketDescription } from './socket-description.ts';
 
 /** Every socket there is, for the document; each is registered by its own file. */
-export const socketDescriptions: readonly SocketDescription[] = [];
+export const socketDescriptions: readonly SocketDescription[] = [
+  requestSocketDescription,
+  streamSocketDescription,
+  multiSocketDescription,
+];
