@@ -181,43 +181,42 @@ export class SpeechRequest {
   }
 
   async *#speakPart(part: SpeechPart, index: number): AsyncGenerator<SynthesisEvent> {
-    await this.account.paid();
+    if (!this.account.isPaid) await this.account.paid();
     try {
       await this.#slot.enter();
-      yield* this.#speakWithBest(part, index);
+      const choices = this.#choicesFor(part.language).filter(({ synthesizer }) => synthesizer.canSay(part.text));
+      for (const [rank, choice] of choices.entries()) {
+        try {
+          yield* this.#speakWith(choice, { part, index });
+          return;
+        } catch (error) {
+          this.#giveUp(choice, { error, language: part.language, isLast: rank + 1 === choices.length });
+        }
+      }
+      throw new ServiceError('engine-unavailable');
     } finally {
       this.#slot.leave();
     }
   }
 
-  async *#speakWithBest(part: SpeechPart, index: number): AsyncGenerator<SynthesisEvent> {
-    const choices = this.#choicesFor(part.language).filter(({ synthesizer }) => synthesizer.canSay(part.text));
-    for (const [rank, choice] of choices.entries()) {
-      try {
-        yield* this.#speakWith(choice, { part, index });
-        return;
-      } catch (error) {
-        if (!this.#mayFallBack(error, { rank, choices })) throw error;
-        this.#dependencies.log.warn(
-          { requestId: this.#order.requestId, engine: choice.synthesizer.engine },
-          'engine unavailable, the next binding of the voice speaks',
-        );
-        this.#choices.set(
-          part.language,
-          this.#choicesFor(part.language).filter((other) => other !== choice),
-        );
-      }
-    }
-    throw new ServiceError('engine-unavailable');
-  }
-
-  /** A listener must not hear the voice change in the middle: once one engine has begun, the request stays with it. */
-  #mayFallBack(
-    error: unknown,
-    { rank, choices }: { readonly rank: number; readonly choices: readonly EngineChoice[] },
-  ): boolean {
+  /**
+   * Leaves it to the next engine, or throws the error. A listener must not hear the voice change in the middle: once one
+   * engine has begun, the request stays with it.
+   */
+  #giveUp(
+    choice: EngineChoice,
+    { error, language, isLast }: { readonly error: unknown; readonly language: LanguageCode; readonly isLast: boolean },
+  ): void {
     const isUnavailable = isServiceError(error) && error.key === 'engine-unavailable';
-    return isUnavailable && !this.#hasVoice && rank + 1 < choices.length;
+    if (!isUnavailable || this.#hasVoice || isLast) throw error;
+    this.#dependencies.log.warn(
+      { requestId: this.#order.requestId, engine: choice.synthesizer.engine },
+      'engine unavailable, the next binding of the voice speaks',
+    );
+    this.#choices.set(
+      language,
+      this.#choicesFor(language).filter((other) => other !== choice),
+    );
   }
 
   async *#speakWith(
