@@ -8,7 +8,8 @@ import { readAmount } from './money-fields.ts';
 import { organizationAt } from './organization-at.ts';
 import { AdministrationRefusal, MalformedInstructionError } from './refusal.ts';
 
-const kinds = ['top-up', 'headroom', 'refund', 'adjustment'] as const;
+/** Charges are the service's to make. */
+const kinds = ['top-up', 'refund', 'adjustment'] as const;
 
 export const addCredit = defineAction({
   read(fields) {

@@ -100,7 +100,7 @@ export const credits: Subject = {
     organization,
     ['--cents A, --eur A', 'how much, as a decimal number like 12.50'],
     ['--note TEXT', 'why, for whoever reads the ledger'],
-    ['--kind KIND', 'top-up (the default), headroom, refund, or adjustment, which may be negative: --cents=-5'],
+    ['--kind KIND', 'top-up (the default), refund, or adjustment, which may be negative: --cents=-5'],
     ['--key KEY', 'a name for this entry, like the number of an invoice: given twice, it is entered once'],
     ['--limit N', `how many, newest first, at most ${limits.auditPageMax}; otherwise ${limits.auditPageDefault}`],
     ['--before ID', 'only what came before this entry: the next page'],
