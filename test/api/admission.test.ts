@@ -68,6 +68,7 @@ test('POST /v1/tts/generate counts before it looks for the voice', async () => {
     answers.map(({ statusCode }) => statusCode),
     [...Array.from({ length: 10 }, () => 404), 429],
   );
+  assert.equal(rateHeadersOf(answers[0] ?? { headers: {} }).remaining, '9');
 });
 
 test('the master key and organizations without a plan have no rate', async () => {
