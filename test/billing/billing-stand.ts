@@ -51,6 +51,11 @@ export interface BillingStand extends AsyncDisposable {
   readonly clock: ManualClock;
   /** While it is on, what the meters ask of the ledger fails. */
   readonly outage: Outage;
+  /**
+   * What meters have asked ahead of time is answered: two questions at most, one after the other, and the writer answers in
+   * the order in which it was asked.
+   */
+  readonly untilQuiet: () => Promise<void>;
   readonly process: (ownerId: string, options?: ProcessOptions) => BillingProcess;
   /** A new organization that is charged, with so much to spend. */
   readonly organization: (options?: {
@@ -70,6 +75,12 @@ export async function openBillingStand(): Promise<BillingStand> {
     database,
     clock: standClock,
     outage: standOutage,
+    async untilQuiet() {
+      for (let round = 0; round < 4; round += 1) {
+        await database.ledger.renewHolds({ ownerId: 'nobody', expiresAtMs: 0 });
+        await new Promise<void>((resolve) => setImmediate(resolve));
+      }
+    },
     process(ownerId, { hasEnded = () => false, clock = standClock, outage = standOutage } = {}) {
       const log = new RecordingLog();
       const ledger = failingDuring(outage, database.ledger);

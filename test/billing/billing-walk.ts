@@ -160,7 +160,7 @@ export class BillingWalk {
 
   /** The store is away at the end of a request, or does what it is asked and cannot say so. */
   async #settleDuringOutage(request: OpenRequest): Promise<void> {
-    await this.#untilQuiet();
+    await this.#stand.untilQuiet();
     this.#outage.losesAnswers = this.#random() < 0.5;
     this.#outage.isOn = true;
     await request.meter.settle(produced(request.audioMs));
@@ -176,7 +176,7 @@ export class BillingWalk {
 
   /** What the journal knows is charged, never more than was handed on. */
   async #crash(): Promise<void> {
-    await this.#untilQuiet();
+    await this.#stand.untilQuiet();
     const holds = new Map((await this.#holds()).map((hold) => [hold.id, hold]));
     this.#process = this.#start();
     await this.#process.recovery.settleFormer();
@@ -240,7 +240,7 @@ export class BillingWalk {
   }
 
   async #check(): Promise<void> {
-    await this.#untilQuiet();
+    await this.#stand.untilQuiet();
     const { ledger } = this.#stand.database;
     const account = await ledger.account(this.#organizationId);
     const holds = await this.#holds();
@@ -261,17 +261,6 @@ export class BillingWalk {
     const sums = await this.#stand.database.ledger.sums(this.#organizationId);
     assert.deepEqual(sums, { balanceMicroCents, heldMicroCents });
     return account;
-  }
-
-  /**
-   * What was asked ahead of time is answered: two questions at most, one after the other, and the writer answers in the
-   * order in which it was asked.
-   */
-  async #untilQuiet(): Promise<void> {
-    for (let round = 0; round < 4; round += 1) {
-      await this.#stand.database.ledger.renewHolds({ ownerId: 'nobody', expiresAtMs: 0 });
-      await new Promise<void>((resolve) => setImmediate(resolve));
-    }
   }
 
   async #holds(): Promise<readonly Hold[]> {

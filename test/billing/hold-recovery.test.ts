@@ -12,6 +12,7 @@ test('HoldRecovery settles what a process that died had open: at most what its j
   const request = requestOf(organizationId);
   const meter = await stand.process('dead').openMeter(request);
   for (let audioMs = 0; audioMs <= 25_000; audioMs += 50) await meter.cover(audioMs);
+  await stand.untilQuiet();
   const [hold] = await stand.database.ledger.openHolds({ ownerId: 'dead', limit: 1 });
   const journalMs = hold?.producedMs ?? Number.NaN;
   assert.ok(journalMs > first / 2 && journalMs <= 25_000, `the journal knows of ${journalMs} ms`);
@@ -89,6 +90,8 @@ test('HoldRecovery looks again and again while it runs, also after the store was
   stand.outage.isOn = false;
   await untilTrue(async () => {
     await stand.clock.advance(limits.holdRenewMs);
+    // The writer answers in turn: what the recovery has asked for is done when this is.
+    await stand.untilQuiet();
     return (await stand.database.ledger.openHolds({ limit: 10 })).length === 0;
   });
   assert.equal(await unusedBalance(), 1_000_000);
