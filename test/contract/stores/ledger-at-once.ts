@@ -45,6 +45,18 @@ export function describeLedgerAtOnce(makePlace: MakePlace): void {
       assert.equal((await two[0].ledger.account(1)).balanceMicroCents, 4000);
     }));
 
+  test('of many postings at once those that fail undo themselves alone', () =>
+    withTwo(async (two) => {
+      const amounts = [100, Number.MAX_SAFE_INTEGER, 0.5, 100];
+      const outcomes = await Promise.allSettled(
+        twentyTimes(two, ({ ledger }, index) =>
+          ledger.post(posting({ key: String(index), amountMicroCents: amounts[index % amounts.length] ?? 0 })),
+        ),
+      );
+      assert.deepEqual(countOf(outcomes.map(({ status }) => status)), { fulfilled: 10, rejected: 10 });
+      assert.equal((await two[0].ledger.account(1)).balanceMicroCents, paidInMicroCents + 1000);
+    }));
+
   test('one hold by many in two processes at once is opened once, and settled once', () =>
     withTwo(async (two) => {
       const opened = hold({ id: 'use_1', amountMicroCents: 6000 });

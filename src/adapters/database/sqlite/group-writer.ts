@@ -1,21 +1,24 @@
 import type SqliteFile from 'better-sqlite3';
+import { calledProcedure } from '../procedure-call.ts';
+import type { Procedures } from './procedures.ts';
 import { SqliteStatements } from './sqlite-statements.ts';
 import type { SqlStatement } from './sqlite-statements.ts';
 import type { SqliteFailure, StatementOutcome, WriterReply, WriterRequest } from './writer-protocol.ts';
 
-/** Answers the requests of `writer-protocol.ts` on one open file. Synchronous: it has the thread for itself. */
+/** Answers the requests of `writer-protocol.ts` on one open file, one after the other: it has the thread for itself. */
 export class GroupWriter {
   readonly #file: SqliteFile.Database;
   readonly #statements: SqliteStatements;
+  #procedures: Procedures | undefined;
 
   constructor(file: SqliteFile.Database) {
     this.#file = file;
     this.#statements = new SqliteStatements(file);
   }
 
-  answer(request: Exclude<WriterRequest, { type: 'close' }>): WriterReply {
+  async answer(request: Exclude<WriterRequest, { type: 'close' }>): Promise<WriterReply> {
     try {
-      return { type: 'done', outcomes: this.#perform(request) };
+      return { type: 'done', outcomes: await this.#perform(request) };
     } catch (error) {
       if (this.#file.inTransaction) this.#file.exec('ROLLBACK');
       return { type: 'group-failed', failure: toFailure(error) };
@@ -23,12 +26,14 @@ export class GroupWriter {
   }
 
   /** Throws when the group as a whole has failed. */
-  #perform(request: Exclude<WriterRequest, { type: 'close' }>): StatementOutcome[] {
+  async #perform(request: Exclude<WriterRequest, { type: 'close' }>): Promise<StatementOutcome[]> {
     switch (request.type) {
       case 'statements': {
         this.#beginGroup();
-        // One statement is atomic by itself: when it fails SQLite undoes its effects, so it needs no savepoint.
-        const outcomes = request.statements.map((statement) => this.#run(statement));
+        // One statement is atomic by itself: when it fails SQLite undoes its effects, so it needs no savepoint. A procedure
+        // sets its own.
+        const outcomes: StatementOutcome[] = [];
+        for (const statement of request.statements) outcomes.push(await this.#run(statement));
         if (request.commits) this.#file.exec('COMMIT');
         return outcomes;
       }
@@ -39,7 +44,7 @@ export class GroupWriter {
       case 'execute':
         // Outside a group SQLite would commit it at once, behind the back of its unit.
         if (!this.#file.inTransaction) throw new Error('a statement of a transaction that is over');
-        return [this.#run(request.statement)];
+        return [await this.#run(request.statement)];
       case 'close-transaction':
         this.#file.exec(request.keeps ? 'RELEASE unit' : 'ROLLBACK TO unit; RELEASE unit');
         if (request.commits) this.#file.exec('COMMIT');
@@ -54,14 +59,26 @@ export class GroupWriter {
     if (!this.#file.inTransaction) this.#file.exec('BEGIN IMMEDIATE');
   }
 
-  #run(statement: SqlStatement): StatementOutcome {
+  async #run(statement: SqlStatement): Promise<StatementOutcome> {
+    const procedure = calledProcedure(statement.sql);
     try {
-      return { type: 'done', result: this.#statements.run(statement) };
+      if (procedure === undefined) return { type: 'done', result: this.#statements.run(statement) };
+      const result = await (await this.#loadProcedures()).run(procedure, statement.parameters);
+      return { type: 'done', result: { rows: [{ result }], changes: 0 } };
     } catch (error) {
       // On a full disk or an I/O error SQLite rolls the whole transaction back by itself; then the group is lost.
       if (!this.#file.inTransaction) throw error;
       return { type: 'failed', failure: toFailure(error) };
     }
+  }
+
+  /** When the first is called: 10 MB and a tenth of a second that a deployment which bills nobody saves. */
+  async #loadProcedures(): Promise<Procedures> {
+    if (this.#procedures === undefined) {
+      const { Procedures } = await import('./procedures.ts');
+      this.#procedures = new Procedures(this.#file, this.#statements);
+    }
+    return this.#procedures;
   }
 }
 

@@ -6,7 +6,7 @@
 import type { SqlResult, SqlStatement } from './sqlite-statements.ts';
 
 export type WriterRequest =
-  /** Units of one statement each: a failing one undoes itself alone. */
+  /** Units of one statement or procedure each: a failing one undoes itself alone. */
   | { readonly type: 'statements'; readonly statements: readonly SqlStatement[]; readonly commits: boolean }
   /** A unit of several statements begins; it lasts until `close-transaction`. */
   | { readonly type: 'open-transaction' }

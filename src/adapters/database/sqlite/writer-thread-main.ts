@@ -13,13 +13,18 @@ function serveWrites(port: MessagePort, { path }: WriterThreadData): void {
   try {
     const file = openSqliteFileForWriting(path);
     const writer = new GroupWriter(file);
-    port.on('message', (request: WriterRequest) => {
+    const serve = async (request: WriterRequest) => {
       if (request.type === 'close') {
         file.close();
         port.close();
       } else {
-        reply(writer.answer(request));
+        reply(await writer.answer(request));
       }
+    };
+    let served = Promise.resolve();
+    // One after the other. What fails here is a defect, and ends the thread.
+    port.on('message', (request: WriterRequest) => {
+      served = served.then(() => serve(request));
     });
     reply({ type: 'opened' });
   } catch (error) {

@@ -8,14 +8,13 @@ import { createDeploymentFactStore } from './deployment-fact-store.ts';
 import { createDictionaryEntryStore } from './dictionary-entry-store.ts';
 import { createDictionaryStore } from './dictionary-store.ts';
 import { createIdempotencyStore } from './idempotency-store.ts';
-import { createLeaseStore } from './lease-store.ts';
-import { createLedgerStore } from './ledger-store.ts';
 import { createMemberStore } from './member-store.ts';
 import { createOrganizationKeyStore } from './organization-key-store.ts';
 import { createOrganizationStore } from './organization-store.ts';
 import { createPlanStore } from './plan-store.ts';
 import { createPostOverrideStore } from './post-override-store.ts';
 import { createPriceStore } from './price-store.ts';
+import { createCallingLeaseStore, createCallingLedgerStore } from './procedures.ts';
 import { createProjectStore } from './project-store.ts';
 import { createRateBucketStore } from './rate-bucket-store.ts';
 import { createRequestLogStore } from './request-log-store.ts';
@@ -36,10 +35,10 @@ export function createStores(kysely: Kysely<Tables>): Stores {
     requestLogs: createRequestLogStore(kysely),
     audit: createAuditStore(kysely),
     usage: createUsageStore(kysely),
-    ledger: createLedgerStore(kysely),
+    ledger: createCallingLedgerStore(kysely),
     prices: createPriceStore(kysely),
     plans: createPlanStore(kysely),
-    leases: createLeaseStore(kysely),
+    leases: createCallingLeaseStore(kysely),
     rateBuckets: createRateBucketStore(kysely),
     deploymentFacts: createDeploymentFactStore(kysely),
     dictionaries: createDictionaryStore(kysely),
