@@ -136,7 +136,7 @@ export const keys: Subject = {
 
 export const audit: Subject = {
   name: 'audit',
-  summary: 'lists who changed organizations, members, projects, keys and dictionaries',
+  summary: 'lists who changed organizations, people, projects, keys, dictionaries and billing',
   introduction: 'Newest first. Secrets and what people said are never among it.',
   verbs: [
     {
