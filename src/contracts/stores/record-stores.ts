@@ -39,8 +39,8 @@ export interface RequestLogStore {
 }
 
 /**
- * Something that was changed in who may do what, or in a dictionary, and who did it. It outlives all that it names, and is
- * never changed.
+ * Something that was changed in who may do what, in a dictionary or in what is charged, and who did it. It outlives all that
+ * it names, is never changed, and goes when it is old.
  */
 export interface AuditRecord {
   readonly id: number;
