@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
+import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
+import { socketDescriptions } from '../../src/api/docs/socket-descriptions.ts';
 import type { Caller } from '../../src/contracts/caller.ts';
 import { isServiceError } from '../../src/errors/service-error.ts';
 import { ManualClock } from '../../src/foundation/manual-clock.ts';
 import { makeTemporaryFolder } from '../database/temporary-folder.ts';
+import { SocketClient } from '../fakes/socket-client.ts';
 import { masterKey, secretOf } from './isolation-callers.ts';
 import { makeTenants, startProcess, type Process } from './isolation-server.ts';
 
@@ -61,6 +64,31 @@ test('an open connection ends at once in this process, and within 30 s in anothe
   assert.equal(here.signal.reason.key, 'key-revoked');
   await two.clock.advance(EVERYWHERE_MS);
   assert.equal(there.signal.aborted, true);
+});
+
+for (const { path } of socketDescriptions) {
+  test(`a socket at ${path} is told and closed with 4001 when its key is revoked, here and in another process`, async () => {
+    await using two = await twoProcesses();
+    const { id, secret } = await two.issueKey();
+    const here = await openSocket(two.here, { path, secret });
+    const there = await openSocket(two.there, { path, secret });
+    await two.administer('DELETE', `/${two.projectId}/api-keys/${id}`);
+    await assertEndedByRevocation(here);
+    await two.clock.advance(EVERYWHERE_MS);
+    await assertEndedByRevocation(there);
+  });
+}
+
+test('a socket is closed with 4001 when the project of its key is removed, and others stay open', async () => {
+  await using two = await twoProcesses();
+  const { secret } = await two.issueKey();
+  const path = '/ws/tts';
+  const socket = await openSocket(two.here, { path, secret });
+  const other = await openSocket(two.here, { path, secret: secretOf('key-for-all') });
+  await two.administer('DELETE', `/${two.projectId}`);
+  await assertEndedByRevocation(socket);
+  other.send({ cancel: true });
+  assert.deepEqual(await other.hear(1), [{ interrupted: true }]);
 });
 
 test('keys of somebody else go on when a key or a project is no more', async () => {
@@ -154,6 +182,24 @@ async function twoProcesses(): Promise<TwoProcesses> {
     statusesWith: async (secret) => [await statusWith(secret, here), await statusWith(secret, there)],
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
+}
+
+async function openSocket(
+  { server }: Process,
+  { path, secret }: { readonly path: string; readonly secret: string },
+): Promise<SocketClient> {
+  if (!server.server.listening) await server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = server.server.address() as AddressInfo;
+  const client = new SocketClient(`ws://127.0.0.1:${port}${path}?api_key=${secret}`);
+  await client.opened;
+  return client;
+}
+
+/** Interface supplement, part 8: 4001 UNAUTHORIZED, with the error frame before it. */
+async function assertEndedByRevocation({ closed, frames }: SocketClient): Promise<void> {
+  assert.equal((await closed).code, 4001);
+  assert.equal(frames.at(-1)?.['error_code'], 'UNAUTHORIZED');
+  assert.equal(frames.at(-1)?.['code'], 401);
 }
 
 async function statusWith(secret: string, { server }: Process): Promise<number> {

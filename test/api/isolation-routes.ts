@@ -92,6 +92,14 @@ const speaking = (route: string): readonly MatrixRow[] =>
     }),
   }));
 
+/** Asked for like a route; what is said over it is in isolation-sockets.test.ts. */
+const socket = (path: string): MatrixRow => ({
+  route: `GET ${path}`,
+  needs: { resource: 'tts', level: 'write' },
+  subject: 'nothing',
+  status: 426,
+});
+
 const newEntry = ({ unique }: BodyOptions) => ({ word: unique, replacement: 'new' });
 
 /** Files of the page: whoever adds one need not come here. */
@@ -114,6 +122,9 @@ export const matrix: readonly MatrixRow[] = [
 
   ...speaking('POST /v1/tts/generate'),
   ...speaking('POST /predict'),
+  socket('/ws/tts'),
+  socket('/ws/tts/stream'),
+  socket('/ws/tts/multi'),
   {
     route: 'POST /v1/normalize',
     needs: { resource: 'tts', level: 'write' },

@@ -8,6 +8,7 @@ import { buildText } from '../../src/composition/build-text.ts';
 import type { Database } from '../../src/contracts/stores/stores.ts';
 import { createKeyHasher } from '../../src/features/access/key-hash.ts';
 import type { WatchKey } from '../../src/features/access/key-watch.ts';
+import { createSpeakPassage } from '../../src/features/synthesis/speak-passage.ts';
 import { createSynthesizeSpeech } from '../../src/features/synthesis/synthesize-speech.ts';
 import { createVoiceAccess } from '../../src/features/voices/voice-access.ts';
 import { systemClock, type Clock } from '../../src/foundation/clock.ts';
@@ -59,23 +60,26 @@ export async function startProcess({
   );
   const engine = new ScriptedSynthesizer();
   const voiceAccess = createVoiceAccess({ catalog: fixedVoiceCatalog(voicesOf(tenants)) });
+  const speech = {
+    voiceAccess,
+    selectDictionaries,
+    planText: text.planText,
+    engines: [engine],
+    admission: unlimitedAdmission,
+    openMeter: openUnmetered,
+    logRequest: () => undefined,
+    telemetry: new RecordingTelemetry(),
+    clock,
+    log: silentLog,
+  };
   const { server } = stack.use(
     await serverUnderTest({
       authenticate: access.authenticate,
       voiceAccess,
       normalizeWholeText: text.normalizeWholeText,
-      synthesizeSpeech: createSynthesizeSpeech({
-        voiceAccess,
-        selectDictionaries,
-        planText: text.planText,
-        engines: [engine],
-        admission: unlimitedAdmission,
-        openMeter: openUnmetered,
-        logRequest: () => undefined,
-        telemetry: new RecordingTelemetry(),
-        clock,
-        log: silentLog,
-      }),
+      synthesizeSpeech: createSynthesizeSpeech(speech),
+      speakPassage: createSpeakPassage(speech),
+      watchKey: access.keyWatch.watch,
       ...dictionaries,
       ...buildProjects(config, { database, hasher, revocations: access.revocations, clock }),
     }),

@@ -6,7 +6,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { ServiceError } from '../../src/errors/service-error.ts';
 import { ManualClock } from '../../src/foundation/manual-clock.ts';
 import { limits } from '../../src/limits.ts';
-import { echoServer, type EchoSession, type SocketClient } from '../fakes/echo-socket.ts';
+import { echoServer, type EchoSession } from '../fakes/echo-socket.ts';
+import type { SocketClient } from '../fakes/socket-client.ts';
 import { eventually } from '../service/eventually.ts';
 
 test('SocketConnection hands frames to the session in order and sends what it answers', async () => {

@@ -1,5 +1,5 @@
 import type { AddressInfo, Socket } from 'node:net';
-import { WebSocket, type ClientOptions } from 'ws';
+import type { ClientOptions } from 'ws';
 import { addSocketRoute } from '../../src/api/sockets/add-socket-route.ts';
 import { OpenSockets } from '../../src/api/sockets/open-sockets.ts';
 import type { SocketChannel, SocketSession } from '../../src/api/sockets/socket-session.ts';
@@ -7,6 +7,7 @@ import type { ServerDependencies } from '../../src/api/server-dependencies.ts';
 import type { ServiceError } from '../../src/errors/service-error.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { edgeConfig, keys, serverUnderTest } from './server-under-test.ts';
+import { SocketClient } from './socket-client.ts';
 import { unlimitedAdmission } from './unlimited-admission.ts';
 
 export const echoPath = '/ws/echo';
@@ -91,42 +92,4 @@ export async function echoServer(overrides: Partial<ServerDependencies> = {}) {
       new SocketClient(`${address.replace('http', 'ws')}${echoPath}?api_key=${keys.full}${query}`, options),
     [Symbol.asyncDispose]: () => under.server.close(),
   };
-}
-
-/** A client that keeps what it hears. */
-export class SocketClient {
-  readonly socket: WebSocket;
-  readonly frames: Readonly<Record<string, unknown>>[] = [];
-  readonly opened: Promise<void>;
-  readonly closed: Promise<{ readonly code: number; readonly reason: string }>;
-  #hear: () => void = () => undefined;
-
-  constructor(address: string, options: ClientOptions = {}) {
-    this.socket = new WebSocket(address, options);
-    this.opened = new Promise((resolve) => this.socket.once('open', () => resolve()));
-    this.closed = new Promise((resolve) => {
-      this.socket.once('close', (code, reason) => resolve({ code, reason: String(reason) }));
-    });
-    this.socket.on('error', () => undefined);
-    this.socket.on('message', (data: Buffer) => {
-      this.frames.push(JSON.parse(data.toString()) as Record<string, unknown>);
-      this.#hear();
-    });
-    void this.closed.then(() => this.#hear());
-  }
-
-  send(frame: object | string): void {
-    this.socket.send(typeof frame === 'string' ? frame : JSON.stringify(frame));
-  }
-
-  /** The first so many frames. */
-  async hear(count: number): Promise<readonly Readonly<Record<string, unknown>>[]> {
-    while (this.frames.length < count) {
-      if (this.socket.readyState === WebSocket.CLOSED) throw new Error(`closed after ${this.frames.length} frames`);
-      await new Promise<void>((resolve) => {
-        this.#hear = resolve;
-      });
-    }
-    return this.frames.slice(0, count);
-  }
 }
