@@ -11,6 +11,7 @@ import type { PreviewDictionary } from '../features/dictionaries/preview-diction
 import type { ManageProjectKeys } from '../features/projects/manage-project-keys.ts';
 import type { ManageProjects } from '../features/projects/manage-projects.ts';
 import type { ModelCatalog } from '../features/synthesis/model-catalog.ts';
+import type { SpeakPassage } from '../features/synthesis/passage.ts';
 import type { SynthesizeSpeech } from '../features/synthesis/speech-order.ts';
 import type { NormalizeWholeText } from '../features/text/normalize-whole-text.ts';
 import type { VoiceAccess } from '../features/voices/voice-access.ts';
@@ -36,6 +37,7 @@ export interface ServerDependencies {
   readonly manageProjects: ManageProjects;
   readonly manageProjectKeys: ManageProjectKeys;
   readonly synthesizeSpeech: SynthesizeSpeech;
+  readonly speakPassage: SpeakPassage;
   readonly normalizeWholeText: NormalizeWholeText;
   /** Throws `post-overrides-invalid` or `store-unavailable`. */
   readonly reloadPostOverrides: () => Promise<void>;

@@ -88,6 +88,9 @@ export async function serverUnderTest({
     sockets: new OpenSockets({ clock: systemClock }),
     admission: unlimitedAdmission,
     synthesizeSpeech: speech.synthesizeSpeech,
+    speakPassage: () => {
+      throw new Error('this server speaks no passages');
+    },
     normalizeWholeText: async ({ text, language = 'en' }) => ({ text, language, changes: [] }),
     reloadPostOverrides: async () => undefined,
     ...noDictionaries,

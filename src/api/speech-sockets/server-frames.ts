@@ -1,14 +1,8 @@
 import type { PassageAudio, SpokenWord } from '../../features/synthesis/passage.ts';
 import type { Usage } from '../../features/billing/meter.ts';
+import type { AudioPiece } from '../sockets/split-audio.ts';
 
 /** The parts of the server's frames that the three sockets share. A frame that is no error has no member `error`. */
-
-export interface AudioPiece {
-  readonly payload: Uint8Array;
-  readonly sampleCount: number;
-  /** Counts the frames of the passage from 0. */
-  readonly index: number;
-}
 
 export function audioFrame(piece: AudioPiece, { format, chunkId }: Pick<PassageAudio, 'format' | 'chunkId'>) {
   const { payload } = piece;

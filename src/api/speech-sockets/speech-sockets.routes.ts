@@ -1,0 +1,28 @@
+import type { HttpServer } from '../http-server.ts';
+import type { ServerDependencies } from '../server-dependencies.ts';
+import { addSocketRoute, type SocketDependencies } from '../sockets/add-socket-route.ts';
+import { openMultiSocket, multiSocketDescription } from './multi-socket.ts';
+import { requestSocketDescription } from './request-frames.schemas.ts';
+import { RequestSocketSession } from './request-socket.ts';
+import { streamSocketDescription } from './stream-frames.schemas.ts';
+import { StreamSocketSession } from './stream-socket.ts';
+
+type SpeechSocketsDependencies = SocketDependencies & Pick<ServerDependencies, 'modelCatalog' | 'speakPassage'>;
+
+export function addSpeechSockets(server: HttpServer, dependencies: SpeechSocketsDependencies): void {
+  addSocketRoute(server, {
+    description: requestSocketDescription,
+    open: (channel) => new RequestSocketSession(channel, dependencies),
+    dependencies,
+  });
+  addSocketRoute(server, {
+    description: streamSocketDescription,
+    open: (channel) => new StreamSocketSession(channel, dependencies),
+    dependencies,
+  });
+  addSocketRoute(server, {
+    description: multiSocketDescription,
+    open: (channel) => openMultiSocket(channel, dependencies),
+    dependencies,
+  });
+}

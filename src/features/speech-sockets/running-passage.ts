@@ -1,0 +1,84 @@
+import { isServiceError, ServiceError } from '../../errors/service-error.ts';
+import type { Log } from '../../foundation/log.ts';
+import { limits } from '../../limits.ts';
+import type { Passage, PassageListener, PassageSummary } from '../synthesis/passage.ts';
+import type { SoundOutlet, SpeakWishes } from './speech-outlet.ts';
+
+/** How a passage ends that nobody has stopped. */
+export type PassageEvent =
+  | { readonly type: 'passage-end'; readonly turnId: number; readonly summary: PassageSummary }
+  | { readonly type: 'passage-failure'; readonly turnId: number; readonly error: ServiceError };
+
+interface RunningPassageParts<Wishes> {
+  readonly speak: SpeakWishes<Wishes>;
+  readonly openSound: (gate: { readonly isShut: boolean }) => SoundOutlet;
+  readonly report: (event: PassageEvent) => void;
+  readonly log: Log;
+}
+
+/** The one passage of a connection that is under way, if any. */
+export class RunningPassage<Wishes> {
+  readonly #parts: RunningPassageParts<Wishes>;
+  #current: { readonly turnId: number; readonly passage: Passage; readonly gate: { isShut: boolean } } | undefined;
+
+  constructor(parts: RunningPassageParts<Wishes>) {
+    this.#parts = parts;
+  }
+
+  speak({ turnId, wishes }: { readonly turnId: number; readonly wishes: Wishes }): void {
+    const gate = { isShut: false };
+    const passage = this.#parts.speak(wishes, this.#listener(turnId, gate));
+    this.#current = { turnId, passage, gate };
+  }
+
+  /** A passage that does not take the text has failed. */
+  push(text: string): void {
+    const current = this.#current;
+    if (current === undefined || current.passage.push(text)) return;
+    this.stop();
+    const holes = { countMax: limits.passageCodePointsWaitingMax };
+    const error = new ServiceError('passage-full', { holes });
+    this.#parts.report({ type: 'passage-failure', turnId: current.turnId, error });
+  }
+
+  finish(): void {
+    this.#current?.passage.end();
+  }
+
+  /** When this returns, nothing of the passage is heard any more. */
+  stop(): void {
+    const current = this.#current;
+    this.#current = undefined;
+    if (current === undefined) return;
+    current.gate.isShut = true;
+    current.passage.cancel();
+  }
+
+  #listener(turnId: number, gate: { isShut: boolean }): PassageListener {
+    const sound = this.#parts.openSound(gate);
+    const over = () => {
+      gate.isShut = true;
+      if (this.#current?.turnId === turnId) this.#current = undefined;
+    };
+    return {
+      chunkStarted: (chunk) => sound.chunkStarted(chunk),
+      audio: (audio) => sound.audio(audio),
+      words: (words) => sound.words(words),
+      chunkEnded: (chunk) => sound.chunkEnded(chunk),
+      ended: (summary) => {
+        over();
+        this.#parts.report({ type: 'passage-end', turnId, summary });
+      },
+      failed: (error) => {
+        over();
+        this.#parts.report({ type: 'passage-failure', turnId, error: this.#expected(error) });
+      },
+    };
+  }
+
+  #expected(error: unknown): ServiceError {
+    if (isServiceError(error)) return error;
+    this.#parts.log.error({ error }, 'a passage failed by a defect');
+    return new ServiceError('internal', { cause: error });
+  }
+}
