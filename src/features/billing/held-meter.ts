@@ -8,7 +8,7 @@ import type { Meter, Usage } from './meter.ts';
 import type { MeterDependencies } from './meter-dependencies.ts';
 
 /** What a request is charged by, from its first second to its last, whatever becomes of the price list meanwhile. */
-export interface Rate {
+export interface Tariff {
   readonly price: SecondPrice;
   readonly metering: Metering;
 }
@@ -22,7 +22,7 @@ export class HeldMeter implements Meter {
   readonly #dependencies: MeterDependencies;
   readonly #draft: UsageDraft;
   readonly #organizationId: number;
-  readonly #rate: Rate;
+  readonly #tariff: Tariff;
   /** Audio that is paid for, from the beginning. */
   #coveredMs = 0;
   #stretchMs: number = limits.holdStretchMsFirst;
@@ -34,12 +34,12 @@ export class HeldMeter implements Meter {
 
   constructor(
     dependencies: MeterDependencies,
-    request: { readonly draft: UsageDraft; readonly organizationId: number; readonly rate: Rate },
+    request: { readonly draft: UsageDraft; readonly organizationId: number; readonly tariff: Tariff },
   ) {
     this.#dependencies = dependencies;
     this.#draft = request.draft;
     this.#organizationId = request.organizationId;
-    this.#rate = request.rate;
+    this.#tariff = request.tariff;
   }
 
   /** Throws `ServiceError` `credits-spent` or `store-unavailable`. */
@@ -76,9 +76,9 @@ export class HeldMeter implements Meter {
     const outcome = await ledger.openHold({
       id: this.#draft.usageId,
       organizationId: this.#organizationId,
-      amountMicroCents: costMicroCents(stretchMs, this.#rate),
+      amountMicroCents: costMicroCents(stretchMs, this.#tariff),
       usage: this.#draft,
-      price: this.#rate.price,
+      price: this.#tariff.price,
       producedMs: 0,
       ownerId,
       openedAtMs,
@@ -129,7 +129,7 @@ export class HeldMeter implements Meter {
     this.#extensionCount += 1;
     return ledger.extendHold(this.#draft.usageId, {
       key: `${this.#draft.usageId}/${this.#extensionCount}`,
-      amountMicroCents: costMicroCents(targetMs, this.#rate),
+      amountMicroCents: costMicroCents(targetMs, this.#tariff),
       producedMs: Math.round(this.#handedOnMs),
       expiresAtMs: atMs + limits.holdExpiryMs,
       atMs,
@@ -141,7 +141,7 @@ export class HeldMeter implements Meter {
     const { ledger, settlements, clock } = this.#dependencies;
     const billedMs = Math.min(produced.audioMs, this.#coveredMs);
     const isFree = produced.outcome === 'failed' || billedMs === 0;
-    const costs = isFree ? 0 : costMicroCents(billedMs, this.#rate);
+    const costs = isFree ? 0 : costMicroCents(billedMs, this.#tariff);
     const row: UsageRecord = { ...this.#draft, ...produced, costMicroCents: costs, createdAtMs: clock.nowMs() };
     let charged: number | null = costs;
     await settlements.settle({

@@ -21,7 +21,7 @@ export function createOpenMeter(dependencies: MeterDependencies): OpenMeter {
     const meter = new HeldMeter(dependencies, {
       draft,
       organizationId: caller.organizationId,
-      rate: { price: { numerator, denominator }, metering },
+      tariff: { price: { numerator, denominator }, metering },
     });
     await meter.open();
     return meter;
