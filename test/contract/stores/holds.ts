@@ -168,6 +168,18 @@ export function describeSettlements(makePlace: MakePlace): void {
       assert.deepEqual(await ledger.account(1), account({ balanceMicroCents: -300 }));
     }));
 
+  test('ledger.settleHold() and openHold() give nobody money, whatever they are told', () =>
+    withDatabase(makePlace, async ({ ledger, usage }) => {
+      await ledger.post(posting({ key: 'paid' }));
+      await ledger.openHold(hold({ id: 'use_1' }));
+      await assert.rejects(ledger.settleHold('use_1', settlement('use_1', -1)));
+      await assert.rejects(ledger.openHold(hold({ id: 'use_2', amountMicroCents: -1 })));
+      assert.deepEqual(await ledger.account(1), account({ balanceMicroCents: 1000, heldMicroCents: 300 }));
+      assert.deepEqual(await ledger.openHolds({ limit: 10 }), [hold({ id: 'use_1' })]);
+      assert.equal(await usage.find('use_1'), undefined);
+      await assertAgree(ledger, 1);
+    }));
+
   test('ledger.settleHold() leaves a usage record that is there', () =>
     withDatabase(makePlace, async ({ ledger, usage }) => {
       const first = usageRecord({ usageId: 'use_1', characters: 1 });

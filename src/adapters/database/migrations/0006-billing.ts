@@ -40,10 +40,19 @@ async function createLedger({ schema }: Transaction<Tables>, dialect: SchemaDial
     .addColumn('note', 'text')
     .addColumn('created_at_ms', 'bigint', (column) => column.notNull())
     .addUniqueConstraint('ledger_entries_key_of_organization', ['organization_id', 'key'])
+    .addCheckConstraint('ledger_entries_by_kind', deltasByKind)
     .execute();
   // Pages are in order of age.
   await schema.createIndex('ledger_entries_by_age').on('ledger_entries').columns(['organization_id', 'id']).execute();
 }
+
+/** What an entry of each kind may do: whatever the program gets wrong, the book does not take. */
+const deltasByKind = sql`case kind
+  when 'hold' then balance_delta_micro_cents = 0 and held_delta_micro_cents >= 0
+  when 'release' then balance_delta_micro_cents = 0 and held_delta_micro_cents <= 0
+  when 'capture' then balance_delta_micro_cents <= 0 and held_delta_micro_cents = balance_delta_micro_cents
+  else kind in ('charge', 'top-up', 'headroom', 'refund', 'adjustment') and held_delta_micro_cents = 0
+end`;
 
 const exactMax = sql.lit(Number.MAX_SAFE_INTEGER);
 

@@ -2,7 +2,7 @@
  * How accounts change. Whoever has changed an account keeps it until the transaction ends: everything that reads before it
  * writes begins with this, so that of many on one account each finds what the last one has left.
  */
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { Account, LedgerEntry } from '../../../contracts/stores/billing-stores.ts';
 import { wholeNumber } from '../column-values.ts';
 import type { AccountsTable, LedgerEntriesTable, Tables } from '../tables.ts';
@@ -76,20 +76,29 @@ export async function writeEntry(
 ): Promise<LedgerEntry | undefined> {
   const row = await kysely
     .insertInto('ledger_entries')
-    .values({
-      organization_id: entry.organizationId,
-      kind: entry.kind,
-      balance_delta_micro_cents: wholeNumber(entry.balanceDeltaMicroCents),
-      held_delta_micro_cents: wholeNumber(entry.heldDeltaMicroCents),
-      key: entry.key,
-      reference: entry.reference,
-      note: entry.note,
-      created_at_ms: wholeNumber(entry.createdAtMs),
-    })
+    .values(toRow(entry))
     .onConflict((conflict) => conflict.columns(['organization_id', 'key']).doNothing())
     .returningAll()
     .executeTakeFirst();
   return row && toEntry(row);
+}
+
+/** Throws `UniqueConflictError` when the organization has an entry of one of the keys. */
+export async function writeEntries(kysely: Kysely<Tables>, entries: readonly Omit<LedgerEntry, 'id'>[]): Promise<void> {
+  await kysely.insertInto('ledger_entries').values(entries.map(toRow)).execute();
+}
+
+function toRow(entry: Omit<LedgerEntry, 'id'>): Insertable<LedgerEntriesTable> {
+  return {
+    organization_id: entry.organizationId,
+    kind: entry.kind,
+    balance_delta_micro_cents: wholeNumber(entry.balanceDeltaMicroCents),
+    held_delta_micro_cents: wholeNumber(entry.heldDeltaMicroCents),
+    key: entry.key,
+    reference: entry.reference,
+    note: entry.note,
+    created_at_ms: wholeNumber(entry.createdAtMs),
+  };
 }
 
 export async function findEntry(

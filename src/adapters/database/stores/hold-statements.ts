@@ -3,7 +3,7 @@
  * else can see, is the only exception.
  */
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Hold, LedgerStore, UsageDraft } from '../../../contracts/stores/billing-stores.ts';
+import type { Hold, LedgerEntry, LedgerStore, UsageDraft } from '../../../contracts/stores/billing-stores.ts';
 import { fromJsonColumn, toJsonColumn, wholeNumber } from '../column-values.ts';
 import type { HoldsTable, Tables } from '../tables.ts';
 import {
@@ -12,6 +12,7 @@ import {
   findAccount,
   findEntry,
   makeAccount,
+  writeEntries,
   writeEntry,
 } from './account-statements.ts';
 import { createUsageStore } from './usage-store.ts';
@@ -111,7 +112,7 @@ export async function settleHold(
 ): Outcome<'settleHold'> {
   const hold = await transaction.deleteFrom('holds').where('id', '=', id).returningAll().executeTakeFirst();
   if (hold === undefined) return 'ended';
-  const captured = Math.min(captureMicroCents, hold.amount_micro_cents);
+  const captured = Math.min(wholeNumber(captureMicroCents), hold.amount_micro_cents);
   const released = hold.amount_micro_cents - captured;
   const organizationId = hold.organization_id;
   await changeAccount(transaction, {
@@ -120,23 +121,23 @@ export async function settleHold(
     heldDeltaMicroCents: -hold.amount_micro_cents,
   });
   const entry = { organizationId, reference: id, note: null, createdAtMs: atMs };
+  const capture: Omit<LedgerEntry, 'id'> = {
+    ...entry,
+    kind: 'capture',
+    key: `capture ${id}`,
+    balanceDeltaMicroCents: -captured,
+    heldDeltaMicroCents: -captured,
+  };
+  const release: Omit<LedgerEntry, 'id'> = {
+    ...entry,
+    kind: 'release',
+    key: `release ${id}`,
+    balanceDeltaMicroCents: 0,
+    heldDeltaMicroCents: -released,
+  };
   // One of them at least, so that the book shows the end of every hold.
-  if (captured > 0 || released === 0)
-    await writeEntry(transaction, {
-      ...entry,
-      kind: 'capture',
-      key: `capture ${id}`,
-      balanceDeltaMicroCents: -captured,
-      heldDeltaMicroCents: -captured,
-    });
-  if (released > 0)
-    await writeEntry(transaction, {
-      ...entry,
-      kind: 'release',
-      key: `release ${id}`,
-      balanceDeltaMicroCents: 0,
-      heldDeltaMicroCents: -released,
-    });
+  if (released === 0) await writeEntries(transaction, [capture]);
+  else await writeEntries(transaction, captured === 0 ? [release] : [capture, release]);
   await createUsageStore(transaction).append(usage);
   return 'settled';
 }
