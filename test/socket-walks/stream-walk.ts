@@ -178,14 +178,16 @@ export class StreamWorld {
     }
     if (this.#mode === 'goodbye') return [];
     const isClosed = this.#mode === 'leaving' && this.#turns[0]?.isOpen !== true;
-    if (isClosed) return [];
+    return isClosed ? [] : this.#expectFrame(event, wasQuiet);
+  }
+
+  #expectFrame(event: StreamEvent, wasQuiet: boolean): StreamMessage['type'][] {
+    if (event.type === 'config' || event.type === 'settings') {
+      if (this.#mode !== 'open') return [];
+      this.#wishes = { ...this.#wishes, ...(event.type === 'config' ? event.wishes : event.settings) };
+      return event.type === 'settings' ? ['settings-update'] : [];
+    }
     switch (event.type) {
-      case 'config':
-        if (this.#mode === 'open') this.#wishes = { ...this.#wishes, ...event.wishes };
-        return [];
-      case 'settings':
-        if (this.#mode === 'open') this.#wishes = { ...this.#wishes, ...event.settings };
-        return this.#mode === 'open' ? ['settings-update'] : [];
       case 'frame-refusal':
         return ['error'];
       case 'text-refusal':
