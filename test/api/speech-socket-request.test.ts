@@ -122,6 +122,14 @@ test('/ws/tts tells what fails in the envelope, and stays open where it can', as
   );
 });
 
+test('/ws/tts takes a request with the handshake', async () => {
+  await using under = await speechSocketServer();
+  const request = JSON.stringify({ text: 'Hello.', ...byJavaScript });
+  const client = await under.connect(path, `&initial_message=${encodeURIComponent(request)}`);
+  await client.hearUntil(finals(1));
+  assert.deepEqual(course(client.frames.map(nameOf)), ['audio', 'final']);
+});
+
 test('/ws/tts closes with the code of what ended it, after the error frame', async () => {
   const engine = engineOf('first', () => {
     throw new Error('a defect');

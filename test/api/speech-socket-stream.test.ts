@@ -59,8 +59,8 @@ test('/ws/tts/stream carries usage in session_closed and not in final', async ()
   await client.hearUntil(closed(1));
   const [final, sessionClosed] = client.frames.slice(-2);
   assert.equal(final?.['usage'], undefined);
-  const { characters, model_id: modelId } = sessionClosed?.['usage'] as Record<string, unknown>;
-  assert.deepEqual([characters, modelId], [6, 'svc-3']);
+  const usage = sessionClosed?.['usage'] as Readonly<Record<string, unknown>> | undefined;
+  assert.deepEqual([usage?.['characters'], usage?.['model_id']], [6, 'svc-3']);
   const { total_audio_chunks: audioCount, total_text_chunks: chunkCount } = sessionClosed ?? {};
   assert.equal(audioCount, client.frames.filter((frame) => 'audio' in frame).length);
   assert.equal(chunkCount, 1);

@@ -23,7 +23,7 @@ test('/ws/tts answers every request once over real connections, whatever is sent
       if (random.below(6) === 0) {
         client.send({ cancel: true });
         cancels += 1;
-        await heard(client, nameOf, 'interrupted', cancels);
+        await client.hearUntil(atLeast(cancels, 'interrupted', nameOf));
         assert.equal(nameOf(client.frames.at(-1) ?? {}), 'interrupted', 'nothing follows an interruption');
         owed = 0;
         sent = endsOf(client, nameOf);
@@ -54,7 +54,7 @@ test('/ws/tts/stream ends every turn once over real connections, whatever is sen
       if (random.below(4) === 0) {
         client.send({ cancel: true });
         cancels += 1;
-        await heard(client, nameOf, 'interrupted', cancels);
+        await client.hearUntil(atLeast(cancels, 'interrupted', nameOf));
         assert.equal(nameOf(client.frames.at(-1) ?? {}), 'interrupted', 'nothing follows an interruption');
         turns = closedOf(client, nameOf);
       } else {
@@ -63,9 +63,9 @@ test('/ws/tts/stream ends every turn once over real connections, whatever is sen
         turns += 1;
       }
       if (random.below(3) === 0) await sleep(random.below(4));
-      if (step % 10 === 9) await heard(client, nameOf, 'sessionClosed', turns);
+      if (step % 10 === 9) await client.hearUntil(atLeast(turns, 'sessionClosed', nameOf));
     }
-    await heard(client, nameOf, 'sessionClosed', turns);
+    await client.hearUntil(atLeast(turns, 'sessionClosed', nameOf));
     assert.equal(closedOf(client, nameOf), turns);
   });
 });
@@ -92,8 +92,8 @@ async function eachConnection(
   await Promise.all(walks);
 }
 
-async function heard(client: SocketClient, nameOf: Naming, name: string, count: number): Promise<void> {
-  await client.hearUntil((frames) => frames.filter((frame) => nameOf(frame) === name).length >= count);
+function atLeast(count: number, name: string, nameOf: Naming): Parameters<SocketClient['hearUntil']>[0] {
+  return (frames) => frames.filter((frame) => nameOf(frame) === name).length >= count;
 }
 
 function endsOf(client: SocketClient, nameOf: Naming): number {
