@@ -2,6 +2,7 @@ import { runAuthenticationBenchmark } from './access/authentication-benchmark.ts
 import { runBillingBenchmark } from './billing/billing-benchmark.ts';
 import { runLedgerWalk } from './billing/ledger-walk.ts';
 import { runDictionaryBenchmark } from './dictionaries/dictionary-benchmark.ts';
+import { runSocketEdgeBenchmark } from './sockets/socket-edge-benchmark.ts';
 import { runSocketsBenchmark } from './sockets/sockets-benchmark.ts';
 import { runSpeechBenchmark } from './speech/speech-benchmark.ts';
 import { runTextBenchmark } from './text/text-benchmark.ts';
@@ -12,6 +13,7 @@ const benchmarks: Readonly<Record<string, (options: { readonly quick: boolean })
   dictionaries: runDictionaryBenchmark,
   ledger: runLedgerWalk,
   sockets: runSocketsBenchmark,
+  'socket-edge': runSocketEdgeBenchmark,
   speech: runSpeechBenchmark,
   text: runTextBenchmark,
 };

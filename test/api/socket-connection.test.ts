@@ -81,6 +81,18 @@ test('SocketConnection tells the session once that the connection has broken off
   assert.deepEqual(closures(under), [1006]);
 });
 
+test('SocketConnection does not interrupt a session that sends to tell it that the client has gone', async () => {
+  await using under = await echoServer();
+  const { client, session } = await connected(under);
+  stopReading(under, client);
+  // Far more than may wait, in one go.
+  for (let count = 0; count < 400; count += 1) session.channel.send({ text: 'x'.repeat(100_000) });
+  assert.deepEqual(session.told, []);
+  await Promise.resolve();
+  assert.deepEqual(session.told, ['disconnected']);
+  client.socket.terminate();
+});
+
 test('SocketConnection sends everything before it closes, and nothing after', async () => {
   await using under = await echoServer();
   const { client, session } = await connected(under);

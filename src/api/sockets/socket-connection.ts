@@ -4,6 +4,7 @@ import { ServiceError } from '../../errors/service-error.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import type { Log } from '../../foundation/log.ts';
 import { limits } from '../../limits.ts';
+import { audioFrameText } from './audio-frame-text.ts';
 import { errorFrameOf } from './error-frame.ts';
 import { readFrame } from './read-frame.ts';
 import type { OpenSocketSession, SocketChannel, SocketSession } from './socket-session.ts';
@@ -80,11 +81,11 @@ export class SocketConnection implements SocketChannel {
   }
 
   send(frame: object): void {
-    this.#write(frame);
+    this.#write(() => JSON.stringify(frame));
   }
 
   sendAudio(frame: object): Promise<void> | undefined {
-    this.#write(frame);
+    this.#write(() => audioFrameText(frame));
     if (this.#state !== 'open' || this.#socket.bufferedAmount <= limits.socketAheadBytesMax) return undefined;
     return new Promise((resolve) => {
       this.#waiting.push(resolve);
@@ -92,7 +93,7 @@ export class SocketConnection implements SocketChannel {
   }
 
   sendError(error: ServiceError, details: { readonly contextId?: string } = {}): void {
-    this.#write(errorFrameOf(error, { requestId: this.requestId, ...details }));
+    this.send(errorFrameOf(error, { requestId: this.requestId, ...details }));
   }
 
   close(code: number, reason: string): void {
@@ -150,16 +151,17 @@ export class SocketConnection implements SocketChannel {
     });
   }
 
-  #write(frame: object): void {
+  #write(text: () => string): void {
     if (this.#state !== 'open') return;
     if (this.#socket.readyState !== this.#socket.OPEN) {
       // The client has begun to close, or has gone; the library tells that only when it is done.
-      this.#leave();
+      this.#state = 'closing';
+      this.#leaveSoon();
       return;
     }
     if (this.#framesWaiting === 0) this.#movedAtMs = this.#clock.monotonicMs();
     this.#framesWaiting += 1;
-    this.#socket.send(JSON.stringify(frame), (error) => this.#written(error));
+    this.#socket.send(text(), (error) => this.#written(error));
     const { bufferedAmount } = this.#socket;
     if (bufferedAmount > limits.socketBufferedBytesMax) this.#abandon('too much of what was sent is not being read');
     else if (bufferedAmount > limits.socketUnreadBytesMax) this.#socket.pause();
@@ -187,7 +189,12 @@ export class SocketConnection implements SocketChannel {
   #abandon(reason: string): void {
     this.#log.info({ requestId: this.requestId, bufferedBytes: this.#socket.bufferedAmount }, reason);
     this.close(1008, reason);
-    this.#leave();
+    this.#leaveSoon();
+  }
+
+  /** Found out while a session sends: it hears of it when it is done with that, as calls come one at a time. */
+  #leaveSoon(): void {
+    queueMicrotask(() => this.#leave());
   }
 
   #leave(): void {

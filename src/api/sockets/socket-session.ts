@@ -10,7 +10,7 @@ export interface SocketChannel {
   readonly query: Readonly<Record<string, unknown>>;
   /** Sends a JSON frame that is no audio, after everything that was sent before. */
   send(frame: object): void;
-  /** Sends a JSON frame with audio; a promise when the reader is behind, settled when the next one may follow. */
+  /** Sends a JSON frame whose member `audio` is base64; a promise when the reader is behind, settled when the next one may follow. */
   sendAudio(frame: object): Promise<void> | undefined;
   /** Sends the error frame; the connection stays open. */
   sendError(error: ServiceError, details?: { readonly contextId?: string }): void;
