@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { MemoryLeasePool } from '../../src/adapters/work-limits/memory-lease-pool.ts';
@@ -18,6 +18,7 @@ import { newUsageId } from '../../src/foundation/ids.ts';
 import { silentLog as log } from '../../test/fakes/silent-log.ts';
 import { RecordingTelemetry } from '../../test/fakes/recording-telemetry.ts';
 import { quantile } from '../../src/foundation/quantile.ts';
+import { ratio } from '../measurement/statistics.ts';
 import { printTable } from '../measurement/table.ts';
 
 const topUpMicroCents = 1_000_000_000_000;
@@ -30,7 +31,7 @@ export async function runBillingBenchmark({ quick }: { readonly quick: boolean }
     await using database = openSqliteDatabase({ path: join(folder, 'bench.sqlite'), clock, log });
     await database.start();
     const requests = await requestsOn(database);
-    await measureOne(requests, { rounds: quick ? 300 : 5000 });
+    await measureOne(requests, { folder, rounds: quick ? 300 : 5000 });
     await measureMany(database, requests, { count: quick ? 1000 : 20_000 });
   } finally {
     await rm(folder, { recursive: true });
@@ -41,7 +42,7 @@ interface Requests {
   readonly admission: Admission;
   readonly charged: Caller & { readonly organizationId: number };
   readonly notCharged: Caller & { readonly organizationId: number };
-  readonly open: (caller: Caller) => Promise<Meter>;
+  readonly begin: (caller: Caller) => Promise<Meter>;
 }
 
 async function requestsOn(database: Database): Promise<Requests> {
@@ -85,7 +86,7 @@ async function requestsOn(database: Database): Promise<Requests> {
       connections: pool,
       telemetry: new RecordingTelemetry(),
     }),
-    open: (caller) =>
+    begin: (caller) =>
       openMeter({ caller, usage: { usageId: newUsageId(), requestId: 'req_bench', modelId: 'svc-3', voiceId: 1 } }),
   };
 }
@@ -93,52 +94,61 @@ async function requestsOn(database: Database): Promise<Requests> {
 const produced = { audioMs: 4321, characters: 60, engine: 'flite', outcome: 'completed' } as const;
 
 async function measureOne(
-  { admission, charged, notCharged, open }: Requests,
-  { rounds }: { readonly rounds: number },
+  { admission, charged, notCharged, begin }: Requests,
+  { folder, rounds }: { readonly folder: string; readonly rounds: number },
 ): Promise<void> {
   const admit = async (): Promise<void> => {
     await admission.countRequest(charged);
     (await admission.takeSlot(charged, { signal })).release();
   };
   const meters: Meter[] = [];
-  const rows = [
-    await timesOf('admission: rate and slot', { rounds, work: admit }),
-    await timesOf('billing off: usage record only', {
-      rounds,
-      work: async () => (await open(notCharged)).settle(produced),
-    }),
-    await timesOf('charged: money set aside', { rounds, work: async () => meters.push(await open(charged)) }),
-    await timesOf('charged: settled', { rounds, work: async () => meters.pop()?.settle(produced) }),
-    await timesOf('charged: all of it', {
-      rounds,
-      async work() {
-        await admit();
-        const meter = await open(charged);
-        await meter.cover(produced.audioMs);
-        await meter.settle(produced);
-      },
-    }),
-  ];
-  printTable('What a request waits for, milliseconds', { columns: ['what', 'p50', 'p95', 'p99'], rows });
+  await using file = await open(join(folder, 'control'), 'w');
+  const page = Buffer.alloc(4096);
+  const rows = await timesOf(rounds, {
+    async 'control: 4 kB written and synced'() {
+      await file.write(page);
+      await file.datasync();
+    },
+    'admission: rate and slot': admit,
+    'billing off: usage record only': async () => (await begin(notCharged)).settle(produced),
+    'charged: money set aside': async () => meters.push(await begin(charged)),
+    'charged: settled': async () => meters.pop()?.settle(produced),
+    async 'charged: all of it'() {
+      await admit();
+      const meter = await begin(charged);
+      await meter.cover(produced.audioMs);
+      await meter.settle(produced);
+    },
+  });
+  const controlMs = Number(rows[0]?.[1]);
+  printTable('What a request waits for, milliseconds', {
+    columns: ['what', 'p50', 'p95', 'p99', 'p50 to control'],
+    rows: rows.map((row) => [...row, ratio(Number(row[1]), controlMs)]),
+  });
 }
 
+/** In turn, so that a disk that is slow for a while is slow for all of them. */
 async function timesOf(
-  name: string,
-  { rounds, work }: { readonly rounds: number; readonly work: () => Promise<unknown> },
-): Promise<readonly string[]> {
-  const samples: number[] = [];
-  for (let round = 0; round < rounds; round += 1) {
-    const startedAt = performance.now();
-    await work();
-    samples.push(performance.now() - startedAt);
-  }
-  return [name, ...[0.5, 0.95, 0.99].map((share) => quantile(samples, share).toFixed(3))];
+  rounds: number,
+  works: Readonly<Record<string, () => Promise<unknown>>>,
+): Promise<readonly (readonly string[])[]> {
+  const samples = new Map<string, number[]>(Object.keys(works).map((name) => [name, []]));
+  for (let round = 0; round < rounds; round += 1)
+    for (const [name, work] of Object.entries(works)) {
+      const startedAt = performance.now();
+      await work();
+      samples.get(name)?.push(performance.now() - startedAt);
+    }
+  return [...samples].map(([name, times]) => [
+    name,
+    ...[0.5, 0.95, 0.99].map((share) => quantile(times, share).toFixed(3)),
+  ]);
 }
 
 /** Every request takes 504,116.67 micro-cents of one account, rounded; afterwards the book must say so to the last one. */
 async function measureMany(
   { ledger }: Database,
-  { charged, open }: Requests,
+  { charged, begin }: Requests,
   { count }: { readonly count: number },
 ): Promise<void> {
   const { organizationId } = charged;
@@ -151,7 +161,7 @@ async function measureMany(
     const stream = async (): Promise<void> => {
       while (left > 0) {
         left -= 1;
-        const { costMicroCents } = await (await open(charged)).settle(produced);
+        const { costMicroCents } = await (await begin(charged)).settle(produced);
         costs += costMicroCents ?? Number.NaN;
       }
     };

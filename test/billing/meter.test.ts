@@ -192,6 +192,16 @@ test('settle() never charges more than was set aside, and says so', async () => 
   assert.deepEqual(await moneyOf(stand.database, organizationId), [50_000 - first, 0]);
 });
 
+test('cover() refuses audio of a request that has ended', async () => {
+  await using stand = await openBillingStand();
+  await using process = stand.process('one');
+  const organizationId = await stand.organization({ topUpMicroCents: 500_000 });
+  const meter = await process.openMeter(requestOf(organizationId));
+  await meter.settle(produced(first));
+  await assert.rejects(async () => meter.cover(20 * first));
+  assert.deepEqual(await moneyOf(stand.database, organizationId), [500_000 - first, 0]);
+});
+
 test('cover() goes on when money was paid in meanwhile', async () => {
   await using stand = await openBillingStand();
   await using process = stand.process('one');

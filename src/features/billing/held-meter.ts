@@ -106,7 +106,8 @@ export class HeldMeter implements Meter {
   }
 
   async #extend(audioMs: number): Promise<void> {
-    while (audioMs > this.#coveredMs && this.#settled === undefined) {
+    while (audioMs > this.#coveredMs) {
+      if (this.#settled !== undefined) throw new Error('a request that has ended has no more audio');
       const targetMs = Math.max(Math.ceil(audioMs), this.#coveredMs + this.#stretchMs);
       const outcome = await translateStoreErrors(() => this.#raise(targetMs));
       if (outcome === 'ended') {
@@ -115,7 +116,7 @@ export class HeldMeter implements Meter {
         throw new ServiceError('store-unavailable', { cause });
       }
       if (outcome === 'extended') {
-        this.#coveredMs = targetMs;
+        this.#coveredMs = Math.max(this.#coveredMs, targetMs);
         this.#stretchMs = Math.min(2 * this.#stretchMs, limits.holdStretchMsMax);
       } else if (this.#stretchMs > limits.holdStretchMsLeast) {
         this.#stretchMs = limits.holdStretchMsLeast;
