@@ -34,7 +34,7 @@ export class RequestWorld {
   #settings: SpeechSettings = {};
   /** What the client still waits for an answer to, in order. */
   #owed: Owed[] = [];
-  #running: { readonly turnId: number } | undefined;
+  #running: { readonly passageId: number } | undefined;
   readonly #endedTurns: number[] = [];
   #count = 0;
   #isLeaving = false;
@@ -57,7 +57,7 @@ export class RequestWorld {
   /** The client sends no more: everything that it waits for is answered. */
   settle(): void {
     for (let round = 0; round <= limits.socketRequestsQueuedMax + 1 && this.#running !== undefined; round += 1) {
-      this.#apply({ type: 'passage-end', turnId: this.#running.turnId, summary });
+      this.#apply({ type: 'passage-end', passageId: this.#running.passageId, summary });
     }
     assert.equal(this.#running, undefined, 'everything comes to its end');
     if (!this.#isOver) assert.deepEqual(this.#owed, [], 'everything is answered');
@@ -67,25 +67,25 @@ export class RequestWorld {
     this.#count += 1;
     const said: SpeechWishes = this.#random.below(8) === 0 ? {} : { voiceId: 'anna' };
     const wishes: SpeechWishes = this.#random.below(2) === 0 ? said : { ...said, speed: 1.1 };
-    const turnId = this.#running?.turnId ?? this.#random.pick([0, ...this.#endedTurns.slice(-3)]);
+    const passageId = this.#running?.passageId ?? this.#random.pick([0, ...this.#endedTurns.slice(-3)]);
     const past = this.#random.pick([0, ...this.#endedTurns.slice(-3)]);
     const common: RequestEvent[] = [
       { type: 'request', wishes, text: `text ${this.#count}` },
       { type: 'request', wishes, text: `text ${this.#count}` },
-      { type: 'passage-end', turnId, summary },
-      { type: 'passage-end', turnId, summary },
-      { type: 'passage-failure', turnId, error: new ServiceError('voice-unknown', { holes: { voice: 'x' } }) },
+      { type: 'passage-end', passageId, summary },
+      { type: 'passage-end', passageId, summary },
+      { type: 'passage-failure', passageId, error: new ServiceError('voice-unknown', { holes: { voice: 'x' } }) },
       { type: 'refusal', error: new ServiceError('text-empty') },
       { type: 'settings', settings: this.#random.pick([{ speed: 0.9 }, { normalize: false, cfgScale: 2.5 }]) },
     ];
     const seldom: RequestEvent[] = [
-      { type: 'passage-end', turnId: past, summary },
-      { type: 'passage-failure', turnId: past, error: new ServiceError('engine-failed') },
+      { type: 'passage-end', passageId: past, summary },
+      { type: 'passage-failure', passageId: past, error: new ServiceError('engine-failed') },
       { type: 'settings-refusal', error: new ServiceError('settings-empty', { holes: { fields: 'speed' } }) },
       { type: 'cancel' },
     ];
     const rare: RequestEvent[] = [
-      { type: 'passage-failure', turnId, error: new ServiceError('engine-failed') },
+      { type: 'passage-failure', passageId, error: new ServiceError('engine-failed') },
       { type: 'drain' },
       { type: 'expulsion', error: new ServiceError('key-revoked') },
       { type: 'disconnect' },
@@ -98,7 +98,8 @@ export class RequestWorld {
   #apply(event: RequestEvent): void {
     this.visited.add(`${this.#state.type} ${event.type}`);
     this.#expect(event);
-    const isHeard = event.type.startsWith('passage-') && 'turnId' in event && event.turnId === this.#running?.turnId;
+    const isHeard =
+      event.type.startsWith('passage-') && 'passageId' in event && event.passageId === this.#running?.passageId;
     const { state, effects } = stepRequest(this.#state, event, this.#table);
     this.#state = state;
     const told: RequestMessage[] = [];
@@ -138,8 +139,8 @@ export class RequestWorld {
         const [head] = this.#owed;
         assert.ok(head?.type === 'request', 'what is spoken was asked for');
         assert.deepEqual(effect.request, { wishes: head.wishes, text: head.text });
-        assert.ok(!this.#endedTurns.includes(effect.turnId), 'each passage has a number of its own');
-        this.#running = { turnId: effect.turnId };
+        assert.ok(!this.#endedTurns.includes(effect.passageId), 'each passage has a number of its own');
+        this.#running = { passageId: effect.passageId };
         break;
       }
       case 'stop':
@@ -160,7 +161,7 @@ export class RequestWorld {
   }
 
   #end(): void {
-    if (this.#running !== undefined) this.#endedTurns.push(this.#running.turnId);
+    if (this.#running !== undefined) this.#endedTurns.push(this.#running.passageId);
     this.#running = undefined;
   }
 
@@ -219,7 +220,7 @@ export class RequestWorld {
       this.#isOver = true;
     }
     if (event.type === 'passage-end' || event.type === 'passage-failure') {
-      assert.notEqual(this.#running?.turnId, event.turnId, 'what has ended runs no more');
+      assert.notEqual(this.#running?.passageId, event.passageId, 'what has ended runs no more');
     }
     if (!this.#isOver) {
       assert.equal(this.#owed.length > 0, this.#running !== undefined, 'what is owed is being done, and nothing else');

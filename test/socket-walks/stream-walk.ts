@@ -26,7 +26,7 @@ interface OwedTurn {
 }
 
 interface RunningPassage {
-  readonly turnId: number;
+  readonly passageId: number;
   text: string;
   isFinished: boolean;
 }
@@ -79,7 +79,7 @@ export class StreamWorld {
   settle(): void {
     if (!this.#isOver) this.#apply({ type: 'turn-end' });
     for (let round = 0; round <= limits.socketRequestsQueuedMax + 1 && this.#running !== undefined; round += 1) {
-      this.#apply({ type: 'passage-end', turnId: this.#running.turnId, summary });
+      this.#apply({ type: 'passage-end', passageId: this.#running.passageId, summary });
     }
     assert.equal(this.#running, undefined, 'everything comes to its end');
     if (!this.#isOver) assert.deepEqual(this.#turns, [], 'everything is answered');
@@ -87,7 +87,7 @@ export class StreamWorld {
 
   #events(): StreamEvent[] {
     this.#count += 1;
-    const turnId = this.#running?.turnId ?? 0;
+    const passageId = this.#running?.passageId ?? 0;
     const past = this.#random.pick(this.#endedTurns.slice(-3));
     const sequel: TextSequel = this.#random.pick(['nothing', 'nothing', 'nothing', 'nothing', 'turn-end', 'turn-end']);
     const text: StreamEvent = {
@@ -97,7 +97,7 @@ export class StreamWorld {
     };
     const end: StreamEvent = {
       type: 'passage-end',
-      turnId: this.#running?.isFinished === true ? turnId : past,
+      passageId: this.#running?.isFinished === true ? passageId : past,
       summary,
     };
     const common: StreamEvent[] = [text, text, text, end, end, { type: 'turn-end' }, ...this.#timeEvents()];
@@ -109,12 +109,12 @@ export class StreamWorld {
       { type: 'settings', settings: this.#random.pick([{ speed: 0.9 }, { normalize: false, cfgScale: 2.5 }]) },
       { type: 'text-refusal', error: new ServiceError('passage-full', { holes: { countMax: 1 } }) },
       { type: 'frame-refusal', error: new ServiceError('settings-empty', { holes: { fields: 'speed' } }) },
-      { type: 'passage-failure', turnId, error: new ServiceError('voice-unknown', { holes: { voice: 'x' } }) },
-      { type: 'passage-failure', turnId: past, error: new ServiceError('engine-failed') },
-      { type: 'passage-end', turnId: past, summary },
+      { type: 'passage-failure', passageId, error: new ServiceError('voice-unknown', { holes: { voice: 'x' } }) },
+      { type: 'passage-failure', passageId: past, error: new ServiceError('engine-failed') },
+      { type: 'passage-end', passageId: past, summary },
       // Of itself, while its text is still coming.
-      { type: 'passage-end', turnId, summary },
-      { type: 'idle', turnId: past },
+      { type: 'passage-end', passageId, summary },
+      { type: 'idle', passageId: past },
     ];
     const rare: StreamEvent[] = [
       { type: 'cancel' },
@@ -122,7 +122,7 @@ export class StreamWorld {
       { type: 'text', text: 'last', sequel: 'goodbye' },
       { type: 'drain' },
       { type: 'drain' },
-      { type: 'passage-failure', turnId, error: new ServiceError('engine-failed') },
+      { type: 'passage-failure', passageId, error: new ServiceError('engine-failed') },
       { type: 'expulsion', error: new ServiceError('key-revoked') },
       { type: 'disconnect' },
     ];
@@ -134,19 +134,19 @@ export class StreamWorld {
   }
 
   #timeEvents(): StreamEvent[] {
-    return this.#timerOf === undefined || this.#random.below(3) > 0 ? [] : [{ type: 'idle', turnId: this.#timerOf }];
+    return this.#timerOf === undefined || this.#random.below(3) > 0 ? [] : [{ type: 'idle', passageId: this.#timerOf }];
   }
 
   #apply(event: StreamEvent): void {
     this.visited.add(`${this.#state.type} ${event.type}`);
     const wasQuiet = this.#turns.length === 0;
-    const isIdle = event.type === 'idle' && event.turnId === this.#timerOf;
+    const isIdle = event.type === 'idle' && event.passageId === this.#timerOf;
     if (isIdle) {
       this.#timerOf = undefined;
       const [head] = this.#turns;
       if (head !== undefined) head.isOpen = false;
     }
-    const isAboutRunning = 'turnId' in event && event.turnId === this.#running?.turnId;
+    const isAboutRunning = 'passageId' in event && event.passageId === this.#running?.passageId;
     const heard = isAboutRunning ? this.#turns[0] : undefined;
     const expected = this.#wasOver ? [] : this.#expect(event, { wasQuiet, isIdle });
     const { state, effects } = stepStream(this.#state, event, this.#table);
@@ -249,12 +249,12 @@ export class StreamWorld {
         const [head] = this.#turns;
         assert.equal(head?.refusalKey, undefined);
         assert.deepEqual(effect.wishes, head?.wishes, 'a turn is spoken as it was wished for when it began');
-        assert.ok(!this.#endedTurns.includes(effect.turnId), 'each passage has a number of its own');
-        this.#running = { turnId: effect.turnId, text: '', isFinished: false };
+        assert.ok(!this.#endedTurns.includes(effect.passageId), 'each passage has a number of its own');
+        this.#running = { passageId: effect.passageId, text: '', isFinished: false };
         break;
       }
       case 'push':
-        assert.ok(running?.turnId === effect.turnId && !running.isFinished, 'text goes where it can');
+        assert.ok(running?.passageId === effect.passageId && !running.isFinished, 'text goes where it can');
         running.text += effect.text;
         break;
       case 'finish':
@@ -266,7 +266,7 @@ export class StreamWorld {
         this.#endRunning();
         break;
       case 'await-text':
-        this.#timerOf = effect.turnId;
+        this.#timerOf = effect.passageId;
         break;
       case 'await-nothing':
         this.#timerOf = undefined;
@@ -285,7 +285,7 @@ export class StreamWorld {
   }
 
   #endRunning(): void {
-    if (this.#running !== undefined) this.#endedTurns.push(this.#running.turnId);
+    if (this.#running !== undefined) this.#endedTurns.push(this.#running.passageId);
     this.#running = undefined;
   }
 
@@ -350,7 +350,7 @@ export class StreamWorld {
       this.#isOver = true;
     }
     if (event.type === 'passage-end' || event.type === 'passage-failure') {
-      assert.notEqual(this.#running?.turnId, event.turnId, 'what has ended runs no more');
+      assert.notEqual(this.#running?.passageId, event.passageId, 'what has ended runs no more');
     }
     this.#wasOver = this.#isOver;
     if (this.#isOver) {
@@ -365,7 +365,7 @@ export class StreamWorld {
     const isWaitedFor = this.#running !== undefined && !this.#running.isFinished;
     assert.equal(
       this.#timerOf,
-      isWaitedFor ? this.#running?.turnId : undefined,
+      isWaitedFor ? this.#running?.passageId : undefined,
       'text is waited for while it may come',
     );
     if (head === undefined || this.#running === undefined) return;

@@ -248,7 +248,7 @@ test('RequestSocketSession logs the names of unknown fields and nothing that the
   world.say({ text: 'private words', voice_id: 1, mood: 'private mood' });
   assert.deepEqual(
     world.log.lines.map(({ level, facts }) => ({ level, facts })),
-    [{ level: 'debug', facts: { fields: ['mood'], count: 1 } }],
+    [{ level: 'debug', facts: { requestId: 'req_1', fields: ['mood'], count: 1 } }],
   );
 });
 

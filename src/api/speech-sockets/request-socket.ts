@@ -33,16 +33,16 @@ export class RequestSocketSession implements SocketSession {
   readonly #runner: RequestRunner;
 
   constructor(channel: SocketChannel, dependencies: SpeechSocketDependencies) {
-    this.#channel = channel;
-    this.#dependencies = dependencies;
     const { requestId, caller } = channel;
+    this.#channel = channel;
+    this.#dependencies = { ...dependencies, log: dependencies.log.child({ requestId }) };
     this.#runner = new RequestRunner({
       speak: (wishes, listener) => {
         const manner = mannerOf({ temperature: speechDefaults.temperature, ...wishes });
         return dependencies.speakPassage({ requestId, caller, ...manner, chunks: { type: 'whole' } }, listener);
       },
       outlet: new RequestOutlet(channel),
-      log: dependencies.log,
+      log: this.#dependencies.log,
     });
   }
 

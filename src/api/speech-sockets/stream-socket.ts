@@ -29,9 +29,10 @@ export class StreamSocketSession implements SocketSession {
   readonly #runner: StreamRunner;
 
   constructor(channel: SocketChannel, dependencies: StreamSocketDependencies) {
-    this.#dependencies = dependencies;
-    const { modelCatalog, speakPassage, clock, log } = dependencies;
     const { requestId, caller, query } = channel;
+    const log = dependencies.log.child({ requestId });
+    this.#dependencies = { ...dependencies, log };
+    const { modelCatalog, speakPassage, clock } = dependencies;
     this.#runner = new StreamRunner({
       speak: (wishes, listener) =>
         speakPassage({ requestId, caller, ...mannerOf(wishes), chunks: chunkRuleOf(wishes) }, listener),

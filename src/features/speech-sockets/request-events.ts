@@ -11,8 +11,8 @@ export type RequestEvent =
   | { readonly type: 'settings'; readonly settings: SpeechSettings }
   | { readonly type: 'settings-refusal'; readonly error: ServiceError }
   | { readonly type: 'cancel' }
-  | { readonly type: 'passage-end'; readonly turnId: number; readonly summary: PassageSummary }
-  | { readonly type: 'passage-failure'; readonly turnId: number; readonly error: ServiceError }
+  | { readonly type: 'passage-end'; readonly passageId: number; readonly summary: PassageSummary }
+  | { readonly type: 'passage-failure'; readonly passageId: number; readonly error: ServiceError }
   /** The server stops. */
   | { readonly type: 'drain' }
   /** The connection must end, e.g. because the key was revoked. */
@@ -29,7 +29,7 @@ export type RequestMessage =
 
 /** What is then done, in this order. */
 export type RequestEffect =
-  | { readonly type: 'speak'; readonly turnId: number; readonly request: SpeechRequest }
+  | { readonly type: 'speak'; readonly passageId: number; readonly request: SpeechRequest }
   /** From now on nothing of the passage is heard. */
   | { readonly type: 'stop' }
   | { readonly type: 'tell'; readonly message: RequestMessage }

@@ -49,7 +49,7 @@ export class RequestRunner {
   #perform(effect: RequestEffect): void {
     switch (effect.type) {
       case 'speak':
-        this.#running.speak({ turnId: effect.turnId, wishes: effect.request.wishes });
+        this.#running.speak({ passageId: effect.passageId, wishes: effect.request.wishes });
         this.#running.push(effect.request.text);
         this.#running.finish();
         break;

@@ -12,21 +12,21 @@ export type WaitingRequest =
   | { readonly type: 'request'; readonly request: SpeechRequest }
   | { readonly type: 'refusal'; readonly error: ServiceError };
 
-/** A connection of `/ws/tts`. `turnId` is that of the request that is spoken, or was last; 0 = none yet. */
+/** A connection of `/ws/tts`. `passageId` is that of the request that is spoken, or was last; 0 = none yet. */
 export type RequestState =
   /** Nothing is to be said. `settings` fill what later requests leave out. */
-  | { readonly type: 'quiet'; readonly turnId: number; readonly settings: SpeechSettings }
+  | { readonly type: 'quiet'; readonly passageId: number; readonly settings: SpeechSettings }
   /** A request is spoken; others wait. */
   | {
       readonly type: 'speaking';
-      readonly turnId: number;
+      readonly passageId: number;
       readonly settings: SpeechSettings;
       readonly request: SpeechRequest;
       readonly waiting: readonly WaitingRequest[];
     }
   /** The server stops: this request is spoken to its end, then the connection is closed. */
-  | { readonly type: 'leaving'; readonly turnId: number; readonly request: SpeechRequest }
+  | { readonly type: 'leaving'; readonly passageId: number; readonly request: SpeechRequest }
   /** Closed, or being closed: nothing is done any more. */
   | { readonly type: 'closed' };
 
-export const firstRequestState: RequestState = { type: 'quiet', turnId: 0, settings: {} };
+export const firstRequestState: RequestState = { type: 'quiet', passageId: 0, settings: {} };

@@ -58,20 +58,23 @@ export const requestTable: RequestTable = {
     refusal: (state, { error }) => queue(state, { type: 'refusal', error }),
     settings: updateSettings,
     'settings-refusal': tellError,
-    cancel: ({ turnId, settings }) => step({ type: 'quiet', turnId, settings }, stop, tell({ type: 'interruption' })),
-    'passage-end': (state, { turnId, summary }) =>
-      turnId === state.turnId ? goOn(state, tell({ type: 'final', request: state.request, summary })) : step(state),
+    cancel: ({ passageId, settings }) =>
+      step({ type: 'quiet', passageId, settings }, stop, tell({ type: 'interruption' })),
+    'passage-end': (state, { passageId, summary }) =>
+      passageId === state.passageId
+        ? goOn(state, tell({ type: 'final', request: state.request, summary }))
+        : step(state),
     'passage-failure': afterFailure,
     // What waits has made no sound yet: the client sends it to another instance.
-    drain: ({ turnId, request }) => step({ type: 'leaving', turnId, request }),
+    drain: ({ passageId, request }) => step({ type: 'leaving', passageId, request }),
     expulsion: (_, { error }) => step(closed, stop, ...closeWith(error)),
     disconnect: () => step(closed, stop),
   },
   leaving: {
     ...outside,
     cancel: () => step(closed, stop, tell({ type: 'interruption' }), restart),
-    'passage-end': (state, { turnId, summary }) =>
-      turnId === state.turnId
+    'passage-end': (state, { passageId, summary }) =>
+      passageId === state.passageId
         ? step(closed, tell({ type: 'final', request: state.request, summary }), restart)
         : step(state),
     'passage-failure': afterFailure,
@@ -116,27 +119,30 @@ function queue(state: Speaking, item: WaitingRequest): RequestStep {
   return step(closed, stop, ...closeWith(error));
 }
 
-function afterFailure(state: Speaking | Leaving, { turnId, error }: EventOf<'passage-failure'>): RequestStep {
-  if (turnId !== state.turnId) return step(state);
+function afterFailure(state: Speaking | Leaving, { passageId, error }: EventOf<'passage-failure'>): RequestStep {
+  if (passageId !== state.passageId) return step(state);
   if (!isSurvivable(error)) return step(closed, ...closeWith(error));
   if (state.type === 'leaving') return step(closed, tell({ type: 'error', error }), restart);
   return goOn(state, tell({ type: 'error', error }));
 }
 
 /** To the next request that can be spoken; refusals before it are told in passing. */
-function goOn({ turnId, settings, waiting }: Omit<Speaking, 'type' | 'request'>, told: RequestEffect): RequestStep {
+function goOn({ passageId, settings, waiting }: Omit<Speaking, 'type' | 'request'>, told: RequestEffect): RequestStep {
   const [next, ...others] = waiting;
-  const quiet: Quiet = { type: 'quiet', turnId, settings };
+  const quiet: Quiet = { type: 'quiet', passageId, settings };
   return next === undefined ? step(quiet, told) : after(told, begin(quiet, next, others));
 }
 
-function begin({ turnId, settings }: Quiet, item: WaitingRequest, waiting: readonly WaitingRequest[]): RequestStep {
+function begin({ passageId, settings }: Quiet, item: WaitingRequest, waiting: readonly WaitingRequest[]): RequestStep {
   if (item.type === 'refusal') {
-    return goOn({ turnId, settings, waiting }, tell({ type: 'error', error: item.error }));
+    return goOn({ passageId, settings, waiting }, tell({ type: 'error', error: item.error }));
   }
   const { request } = item;
-  const id = turnId + 1;
-  return step({ type: 'speaking', turnId: id, settings, request, waiting }, { type: 'speak', turnId: id, request });
+  const id = passageId + 1;
+  return step(
+    { type: 'speaking', passageId: id, settings, request, waiting },
+    { type: 'speak', passageId: id, request },
+  );
 }
 
 function after(effect: RequestEffect, { state, effects }: RequestStep): RequestStep {

@@ -6,8 +6,8 @@ import type { SoundOutlet, SpeakWishes } from './speech-outlet.ts';
 
 /** How a passage ends that nobody has stopped. */
 export type PassageEvent =
-  | { readonly type: 'passage-end'; readonly turnId: number; readonly summary: PassageSummary }
-  | { readonly type: 'passage-failure'; readonly turnId: number; readonly error: ServiceError };
+  | { readonly type: 'passage-end'; readonly passageId: number; readonly summary: PassageSummary }
+  | { readonly type: 'passage-failure'; readonly passageId: number; readonly error: ServiceError };
 
 interface RunningPassageParts<Wishes> {
   readonly speak: SpeakWishes<Wishes>;
@@ -19,16 +19,16 @@ interface RunningPassageParts<Wishes> {
 /** The one passage of a connection that is under way, if any. */
 export class RunningPassage<Wishes> {
   readonly #parts: RunningPassageParts<Wishes>;
-  #current: { readonly turnId: number; readonly passage: Passage; readonly gate: { isShut: boolean } } | undefined;
+  #current: { readonly passageId: number; readonly passage: Passage; readonly gate: { isShut: boolean } } | undefined;
 
   constructor(parts: RunningPassageParts<Wishes>) {
     this.#parts = parts;
   }
 
-  speak({ turnId, wishes }: { readonly turnId: number; readonly wishes: Wishes }): void {
+  speak({ passageId, wishes }: { readonly passageId: number; readonly wishes: Wishes }): void {
     const gate = { isShut: false };
-    const passage = this.#parts.speak(wishes, this.#listener(turnId, gate));
-    this.#current = { turnId, passage, gate };
+    const passage = this.#parts.speak(wishes, this.#listener(passageId, gate));
+    this.#current = { passageId, passage, gate };
   }
 
   /** A passage that does not take the text has failed. */
@@ -38,7 +38,7 @@ export class RunningPassage<Wishes> {
     this.stop();
     const holes = { countMax: limits.passageCodePointsWaitingMax };
     const error = new ServiceError('passage-full', { holes });
-    this.#parts.report({ type: 'passage-failure', turnId: current.turnId, error });
+    this.#parts.report({ type: 'passage-failure', passageId: current.passageId, error });
   }
 
   finish(): void {
@@ -54,11 +54,11 @@ export class RunningPassage<Wishes> {
     current.passage.cancel();
   }
 
-  #listener(turnId: number, gate: { isShut: boolean }): PassageListener {
+  #listener(passageId: number, gate: { isShut: boolean }): PassageListener {
     const sound = this.#parts.openSound(gate);
     const over = () => {
       gate.isShut = true;
-      if (this.#current?.turnId === turnId) this.#current = undefined;
+      if (this.#current?.passageId === passageId) this.#current = undefined;
     };
     return {
       chunkStarted: (chunk) => sound.chunkStarted(chunk),
@@ -67,17 +67,20 @@ export class RunningPassage<Wishes> {
       chunkEnded: (chunk) => sound.chunkEnded(chunk),
       ended: (summary) => {
         over();
-        this.#parts.report({ type: 'passage-end', turnId, summary });
+        this.#parts.report({ type: 'passage-end', passageId, summary });
       },
       failed: (error) => {
         over();
-        this.#parts.report({ type: 'passage-failure', turnId, error: this.#expected(error) });
+        this.#parts.report({ type: 'passage-failure', passageId, error: this.#expected(error) });
       },
     };
   }
 
   #expected(error: unknown): ServiceError {
-    if (isServiceError(error)) return error;
+    if (isServiceError(error)) {
+      if (error.row.status >= 500) this.#parts.log.warn({ error }, 'a passage failed');
+      return error;
+    }
     this.#parts.log.error({ error }, 'a passage failed by a defect');
     return new ServiceError('internal', { cause: error });
   }

@@ -18,10 +18,10 @@ export type StreamEvent =
   | { readonly type: 'goodbye' }
   | { readonly type: 'settings'; readonly settings: SpeechSettings }
   | { readonly type: 'cancel' }
-  | { readonly type: 'passage-end'; readonly turnId: number; readonly summary: PassageSummary }
-  | { readonly type: 'passage-failure'; readonly turnId: number; readonly error: ServiceError }
+  | { readonly type: 'passage-end'; readonly passageId: number; readonly summary: PassageSummary }
+  | { readonly type: 'passage-failure'; readonly passageId: number; readonly error: ServiceError }
   /** No text has come for the time that ends a turn. */
-  | { readonly type: 'idle'; readonly turnId: number }
+  | { readonly type: 'idle'; readonly passageId: number }
   /** The server stops. */
   | { readonly type: 'drain' }
   /** The connection must end, e.g. because the key was revoked. */
@@ -42,15 +42,15 @@ export type StreamMessage =
 
 /** What is then done, in this order. */
 export type StreamEffect =
-  | { readonly type: 'speak'; readonly turnId: number; readonly wishes: TurnWishes }
+  | { readonly type: 'speak'; readonly passageId: number; readonly wishes: TurnWishes }
   /** Text for the passage; what it does not take is a failure of the passage. */
-  | { readonly type: 'push'; readonly turnId: number; readonly text: string }
+  | { readonly type: 'push'; readonly passageId: number; readonly text: string }
   /** The text of the passage is complete. */
   | { readonly type: 'finish' }
   /** From now on nothing of the passage is heard. */
   | { readonly type: 'stop' }
   /** `idle` is to be told when nothing comes; what was begun before is forgotten. */
-  | { readonly type: 'await-text'; readonly turnId: number }
+  | { readonly type: 'await-text'; readonly passageId: number }
   | { readonly type: 'await-nothing' }
   | { readonly type: 'tell'; readonly message: StreamMessage }
   | { readonly type: 'close'; readonly code: number; readonly reason: string };

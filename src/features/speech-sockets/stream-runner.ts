@@ -24,7 +24,7 @@ export class StreamRunner {
   readonly #events = new SerialQueue<StreamEvent>((event) => this.#handle(event));
   readonly #running: RunningPassage<TurnWishes>;
   readonly #idle: MultiTimer;
-  #awaitedTurnId = 0;
+  #awaitedPassageId = 0;
   #state: StreamState = firstStreamState;
 
   constructor(parts: StreamParts) {
@@ -38,7 +38,7 @@ export class StreamRunner {
     this.#idle = new MultiTimer({
       clock: parts.clock,
       durationMs: limits.turnIdleMs,
-      elapsed: () => this.post({ type: 'idle', turnId: this.#awaitedTurnId }),
+      elapsed: () => this.post({ type: 'idle', passageId: this.#awaitedPassageId }),
     });
   }
 
@@ -73,7 +73,7 @@ export class StreamRunner {
         this.#running.stop();
         break;
       case 'await-text':
-        this.#awaitedTurnId = effect.turnId;
+        this.#awaitedPassageId = effect.passageId;
         this.#idle.start();
         break;
       case 'await-nothing':

@@ -19,26 +19,26 @@ export type WaitingTurn =
 
 export type TurnExtent = 'open' | 'ended';
 
-/** A connection of `/ws/tts/stream`. `turnId` is that of the turn that is spoken, or was last; 0 = none yet. */
+/** A connection of `/ws/tts/stream`. `passageId` is that of the turn that is spoken, or was last; 0 = none yet. */
 export type StreamState =
   /** No turn. `wishes` hold for the turns to come. */
-  | { readonly type: 'quiet'; readonly turnId: number; readonly wishes: StreamWishes }
+  | { readonly type: 'quiet'; readonly passageId: number; readonly wishes: StreamWishes }
   /** A turn is spoken while its text is still coming. */
-  | { readonly type: 'writing'; readonly turnId: number; readonly wishes: StreamWishes }
+  | { readonly type: 'writing'; readonly passageId: number; readonly wishes: StreamWishes }
   /** The text of the turn is complete; it is delivered. */
   | {
       readonly type: 'speaking';
-      readonly turnId: number;
+      readonly passageId: number;
       readonly wishes: StreamWishes;
       readonly waiting: readonly WaitingTurn[];
     }
   /** The client has said that it will send no more; the connection is closed after the last turn. */
-  | { readonly type: 'closing'; readonly turnId: number; readonly waiting: readonly WaitingTurn[] }
+  | { readonly type: 'closing'; readonly passageId: number; readonly waiting: readonly WaitingTurn[] }
   /** The server stops, but the turn is not complete yet. */
-  | { readonly type: 'leaving-writing'; readonly turnId: number }
+  | { readonly type: 'leaving-writing'; readonly passageId: number }
   /** The server stops after this turn. */
-  | { readonly type: 'leaving'; readonly turnId: number }
+  | { readonly type: 'leaving'; readonly passageId: number }
   /** Closed, or being closed: nothing is done any more. */
   | { readonly type: 'closed' };
 
-export const firstStreamState: StreamState = { type: 'quiet', turnId: 0, wishes: {} };
+export const firstStreamState: StreamState = { type: 'quiet', passageId: 0, wishes: {} };

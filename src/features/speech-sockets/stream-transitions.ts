@@ -63,16 +63,19 @@ export const streamTable: StreamTable = {
     config: updateConfig,
     settings: updateSettings,
     text: (state, event) => sequelOf(event, push(state, event.text)),
-    'text-refusal': ({ turnId, wishes }, { error }) => step({ type: 'quiet', turnId, wishes }, ...giveUp(error)),
+    'text-refusal': ({ passageId, wishes }, { error }) => step({ type: 'quiet', passageId, wishes }, ...giveUp(error)),
     'frame-refusal': tellError,
-    'turn-end': ({ turnId, wishes }) => step({ type: 'speaking', turnId, wishes, waiting: [] }, awaitNothing, finish),
-    goodbye: ({ turnId }) => step({ type: 'closing', turnId, waiting: [] }, awaitNothing, finish),
-    idle: (state, { turnId }) =>
-      turnId === state.turnId ? warn({ type: 'speaking', turnId, wishes: state.wishes, waiting: [] }) : step(state),
-    cancel: ({ turnId, wishes }) => step({ type: 'quiet', turnId, wishes }, ...interrupt()),
+    'turn-end': ({ passageId, wishes }) =>
+      step({ type: 'speaking', passageId, wishes, waiting: [] }, awaitNothing, finish),
+    goodbye: ({ passageId }) => step({ type: 'closing', passageId, waiting: [] }, awaitNothing, finish),
+    idle: (state, { passageId }) =>
+      passageId === state.passageId
+        ? warn({ type: 'speaking', passageId, wishes: state.wishes, waiting: [] })
+        : step(state),
+    cancel: ({ passageId, wishes }) => step({ type: 'quiet', passageId, wishes }, ...interrupt()),
     'passage-end': afterEnd,
     'passage-failure': afterFailure,
-    drain: ({ turnId }) => step({ type: 'leaving-writing', turnId }),
+    drain: ({ passageId }) => step({ type: 'leaving-writing', passageId }),
     expulsion: expel,
     disconnect: abandon,
   },
@@ -85,12 +88,12 @@ export const streamTable: StreamTable = {
     'frame-refusal': tellError,
     // Where no text has come since the last end, it joins that one.
     'turn-end': (state) => step({ ...state, waiting: withTurnEnd(state.waiting) }),
-    goodbye: ({ turnId, waiting }) => step({ type: 'closing', turnId, waiting: withTurnEnd(waiting) }),
-    cancel: ({ turnId, wishes }) => step({ type: 'quiet', turnId, wishes }, ...interrupt()),
+    goodbye: ({ passageId, waiting }) => step({ type: 'closing', passageId, waiting: withTurnEnd(waiting) }),
+    cancel: ({ passageId, wishes }) => step({ type: 'quiet', passageId, wishes }, ...interrupt()),
     'passage-end': afterEnd,
     'passage-failure': afterFailure,
     // What waits has made no sound yet: the client sends it to another instance.
-    drain: ({ turnId }) => step({ type: 'leaving', turnId }),
+    drain: ({ passageId }) => step({ type: 'leaving', passageId }),
     expulsion: expel,
     disconnect: abandon,
   },
@@ -99,7 +102,7 @@ export const streamTable: StreamTable = {
     cancel: () => step(closed, ...interrupt(), goodbye),
     'passage-end': afterEnd,
     'passage-failure': afterFailure,
-    drain: ({ turnId }) => step({ type: 'leaving', turnId }),
+    drain: ({ passageId }) => step({ type: 'leaving', passageId }),
     expulsion: expel,
     disconnect: abandon,
   },
@@ -108,9 +111,10 @@ export const streamTable: StreamTable = {
     text: (state, event) => sequelOf(event, push(state, event.text)),
     'text-refusal': (_, { error }) => step(closed, ...giveUp(error), restart),
     'frame-refusal': tellError,
-    'turn-end': ({ turnId }) => step({ type: 'leaving', turnId }, awaitNothing, finish),
-    goodbye: ({ turnId }) => step({ type: 'leaving', turnId }, awaitNothing, finish),
-    idle: (state, { turnId }) => (turnId === state.turnId ? warn({ type: 'leaving', turnId }) : step(state)),
+    'turn-end': ({ passageId }) => step({ type: 'leaving', passageId }, awaitNothing, finish),
+    goodbye: ({ passageId }) => step({ type: 'leaving', passageId }, awaitNothing, finish),
+    idle: (state, { passageId }) =>
+      passageId === state.passageId ? warn({ type: 'leaving', passageId }) : step(state),
     cancel: () => step(closed, ...interrupt(), restart),
     'passage-end': afterEnd,
     'passage-failure': afterFailure,
@@ -172,9 +176,9 @@ function andThen({ state, effects }: StreamStep, event: StreamEvent): StreamStep
 }
 
 function push(state: StateOf<'writing' | 'leaving-writing'>, text: string): StreamStep {
-  const { turnId } = state;
+  const { passageId } = state;
   if (text === '') return step(state);
-  return step(state, { type: 'push', turnId, text }, { type: 'await-text', turnId });
+  return step(state, { type: 'push', passageId, text }, { type: 'await-text', passageId });
 }
 
 /** What waits has grown, unless there is too much of it. */
@@ -183,22 +187,25 @@ function keep(state: StateOf<'speaking'>, queued: Queued): StreamStep {
   return step({ ...state, waiting: queued.waiting });
 }
 
-function begin({ turnId: last, wishes }: StateOf<'quiet'>, turn: WaitingTurn & { readonly type: 'text' }): StreamStep {
-  const turnId = last + 1;
+function begin(
+  { passageId: last, wishes }: StateOf<'quiet'>,
+  turn: WaitingTurn & { readonly type: 'text' },
+): StreamStep {
+  const passageId = last + 1;
   const effects = [
-    { type: 'speak', turnId, wishes: turn.wishes },
-    { type: 'push', turnId, text: turn.text },
+    { type: 'speak', passageId, wishes: turn.wishes },
+    { type: 'push', passageId, text: turn.text },
   ] as const;
-  if (turn.extent === 'ended') return step({ type: 'speaking', turnId, wishes, waiting: [] }, ...effects, finish);
-  return step({ type: 'writing', turnId, wishes }, ...effects, { type: 'await-text', turnId });
+  if (turn.extent === 'ended') return step({ type: 'speaking', passageId, wishes, waiting: [] }, ...effects, finish);
+  return step({ type: 'writing', passageId, wishes }, ...effects, { type: 'await-text', passageId });
 }
 
-function afterEnd(state: Busy, { turnId, summary }: EventOf<'passage-end'>): StreamStep {
-  return turnId === state.turnId ? goOn(state, awaitNothing, tell({ type: 'turn-end', summary })) : step(state);
+function afterEnd(state: Busy, { passageId, summary }: EventOf<'passage-end'>): StreamStep {
+  return passageId === state.passageId ? goOn(state, awaitNothing, tell({ type: 'turn-end', summary })) : step(state);
 }
 
-function afterFailure(state: Busy, { turnId, error }: EventOf<'passage-failure'>): StreamStep {
-  if (turnId !== state.turnId) return step(state);
+function afterFailure(state: Busy, { passageId, error }: EventOf<'passage-failure'>): StreamStep {
+  if (passageId !== state.passageId) return step(state);
   if (!isSurvivable(error)) return step(closed, awaitNothing, ...closeWith(error));
   return goOn(state, awaitNothing, tell({ type: 'error', error }));
 }
@@ -207,7 +214,7 @@ function afterFailure(state: Busy, { turnId, error }: EventOf<'passage-failure'>
 function goOn(state: Busy, ...told: readonly StreamEffect[]): StreamStep {
   switch (state.type) {
     case 'writing':
-      return step({ type: 'quiet', turnId: state.turnId, wishes: state.wishes }, ...told);
+      return step({ type: 'quiet', passageId: state.passageId, wishes: state.wishes }, ...told);
     case 'speaking':
       return nextTurn(state, state.wishes, told);
     case 'closing':
@@ -222,7 +229,7 @@ function goOn(state: Busy, ...told: readonly StreamEffect[]): StreamStep {
 
 /** `wishes` are those for later turns; there are none once the client has said that it will send no more. */
 function nextTurn(
-  { turnId, waiting }: StateOf<'speaking' | 'closing'>,
+  { passageId, waiting }: StateOf<'speaking' | 'closing'>,
   wishes: StreamWishes | undefined,
   told: readonly StreamEffect[],
 ): StreamStep {
@@ -234,16 +241,16 @@ function nextTurn(
   if (next?.type !== 'text') {
     return wishes === undefined
       ? step(closed, ...effects, goodbye)
-      : step({ type: 'quiet', turnId, wishes }, ...effects);
+      : step({ type: 'quiet', passageId, wishes }, ...effects);
   }
-  const begun = begin({ type: 'quiet', turnId, wishes: wishes ?? {} }, next);
+  const begun = begin({ type: 'quiet', passageId, wishes: wishes ?? {} }, next);
   const others = waiting.slice(passed.length + 1);
   return step(withOthers(begun.state, others, wishes === undefined), ...effects, ...begun.effects);
 }
 
 function withOthers(state: StreamState, waiting: readonly WaitingTurn[], isClosing: boolean): StreamState {
   if (state.type !== 'speaking') return state;
-  return isClosing ? { type: 'closing', turnId: state.turnId, waiting } : { ...state, waiting };
+  return isClosing ? { type: 'closing', passageId: state.passageId, waiting } : { ...state, waiting };
 }
 
 function expel(_: Busy, { error }: EventOf<'expulsion'>): StreamStep {
