@@ -215,7 +215,7 @@ export const limits = {
   socketMessageBytesMax: 4_194_304,
   /** Supplement 5.1: of the query parameter `initial_message`. */
   socketInitialMessageBytesMax: 4096,
-  /** Of this process. An idle one takes 15 kB, and a process may open as many files as its operator lets it. */
+  /** Of this process. An idle one takes 18 kB, and a process may open as many files as its operator lets it. */
   socketConnectionsMax: 20_000,
   /** Supplement 5.4: how often we ask whether somebody is there; who has not answered so many times is not. */
   socketPingMs: 30_000,

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { request, type IncomingHttpHeaders } from 'node:http';
 import { test } from 'node:test';
+import { socketDescriptions } from '../../src/api/docs/socket-descriptions.ts';
 import { OpenSockets } from '../../src/api/sockets/open-sockets.ts';
 import { ServiceError } from '../../src/errors/service-error.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { limits } from '../../src/limits.ts';
 import { echoPath, echoServer } from '../fakes/echo-socket.ts';
-import { edgeConfig, keys } from '../fakes/server-under-test.ts';
+import { edgeConfig, keys, serverUnderTest } from '../fakes/server-under-test.ts';
 import { unlimitedAdmission } from '../fakes/unlimited-admission.ts';
 
 test('addSocketRoute() accepts with 101, the request id and the mark of generated sound', async () => {
@@ -130,6 +131,17 @@ test('addSocketRoute() gives back what a connection held when it has gone', asyn
   await under.sockets.none();
   assert.equal(held, 0);
 });
+
+for (const { path } of socketDescriptions) {
+  test(`${path} answers 405 to methods that cannot become a socket, with or without a key`, async () => {
+    await using under = await serverUnderTest();
+    for (const method of ['HEAD', 'POST', 'DELETE'] as const) {
+      const answer = await under.server.inject({ method, url: path });
+      assert.equal(answer.statusCode, 405, method);
+      assert.equal(answer.headers.allow, 'GET');
+    }
+  });
+}
 
 test('addSocketRoute() answers 426 to a request that asks for no socket, and says what to ask for', async () => {
   await using under = await echoServer();

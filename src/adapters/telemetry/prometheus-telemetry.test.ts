@@ -58,3 +58,21 @@ test('createPrometheusTelemetry() keeps two services in one process apart', asyn
   const second = createPrometheusTelemetry();
   assert.match((await second.renderMetrics()).body, /^syrinx_speech_active 0$/mu);
 });
+
+test('createPrometheusTelemetry() counts sockets while they are open and by how they were closed', async () => {
+  const route = '/ws/tts';
+  const lines = await linesAfter((telemetry) => {
+    for (let count = 0; count < 3; count += 1) telemetry.socketOpened({ route });
+    telemetry.socketClosed({ route, code: 1000, durationMs: 2000 });
+    telemetry.socketClosed({ route, code: 3999, durationMs: 100 });
+  });
+  for (const line of [
+    'syrinx_sockets_open{route="/ws/tts"} 1',
+    'syrinx_sockets_closed_total{route="/ws/tts",code="1000"} 1',
+    // A code of the client's own makes no label of its own.
+    'syrinx_sockets_closed_total{route="/ws/tts",code="other"} 1',
+    'syrinx_socket_duration_seconds_sum{route="/ws/tts"} 2.1',
+  ]) {
+    assert.ok(lines.includes(line), line);
+  }
+});
