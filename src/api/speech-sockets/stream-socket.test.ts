@@ -332,6 +332,47 @@ test('StreamSocketSession sends no audio that waits for a slow reader once the t
   assert.deepEqual(world.heard().slice(2), [{ interrupted: true }]);
 });
 
+test('StreamSocketSession sends long audio in frames, the next when the reader has taken the one before', async () => {
+  const world = open();
+  const readers: (() => void)[] = [];
+  world.channel.takeAudio = () => new Promise((resolve) => readers.push(resolve));
+  world.say({ text: 'One.', ...voice });
+  world.passages[0]?.startChunk(new Uint8Array(12_000));
+  for (const count of [2, 3, 4]) {
+    assert.equal(world.heard().length, count);
+    readers.at(-1)?.();
+    await new Promise<void>((next) => setImmediate(next));
+  }
+  const audio = world.heard().slice(1);
+  assert.deepEqual(
+    audio.map(({ idx, samples }) => [idx, samples]),
+    [
+      [0, 2400],
+      [1, 2400],
+      [2, 1200],
+    ],
+  );
+});
+
+test('StreamSocketSession ends the connection by an error of its own when something throws that must not', () => {
+  const log = new RecordingLog();
+  const channel = new RecordingChannel();
+  const session = new StreamSocketSession(channel, {
+    clock: new ManualClock(),
+    log,
+    modelCatalog: createModelCatalog({ aliases: new Map() }),
+    speakPassage: () => {
+      throw new Error('/secret/path');
+    },
+  });
+  session.receive({ text: 'One.', flush: true, ...voice });
+  session.receive({ text: 'Two.', flush: true, ...voice });
+  assert.deepEqual([channel.frames[0]?.['error_code'], channel.frames[1]], ['INTERNAL_ERROR', { close: 4000 }]);
+  assert.equal(channel.frames.length, 2);
+  assert.doesNotMatch(JSON.stringify(channel.frames), /secret/u);
+  assert.equal(log.lines.at(-1)?.level, 'error');
+});
+
 test('StreamSocketSession takes thousands of turns', () => {
   const world = open();
   for (let count = 0; count < 3000; count += 1) {

@@ -22,15 +22,15 @@ export function isUpdateOfSettings(frame: Frame): boolean {
 
 /** Throws `settings-fixed`, `settings-empty`, `field-invalid`. */
 export function settingsOfFrame({ update_settings: update }: Frame): SpeechSettings {
-  const given = typeof update === 'object' && update !== null ? Object.entries(update) : [];
+  const isObject = typeof update === 'object' && update !== null && !Array.isArray(update);
+  const given = isObject ? Object.entries(update) : [];
   const said = given.filter(([, value]) => value !== null);
   const fixed = said.find(([field]) => !Object.hasOwn(settingFields, field));
   if (fixed !== undefined) {
     throw new ServiceError('settings-fixed', { holes: { field: fixed[0].slice(0, 100), fields } });
   }
-  const settings = speechSettingsOf(checked(Array.isArray(update) ? update : Object.fromEntries(said)));
   if (said.length === 0) throw new ServiceError('settings-empty', { holes: { fields } });
-  return settings;
+  return speechSettingsOf(checked(Object.fromEntries(said)));
 }
 
 /** As they stand in `settings_updated`; those that were never set are absent. */
