@@ -30,6 +30,16 @@ test('planText() begins to speak before the text has ended', async () => {
   assert.equal(second.value.text, 'How are');
 });
 
+test('planText() tells the language of a text by its first sentence, if that is long enough', async () => {
+  const { text, arrive } = textOnItsWay();
+  const parts = planText(requestFor(text), { signal })[Symbol.asyncIterator]();
+  const first = parts.next();
+  arrive({ type: 'text', text: 'Guten Morgen, heute scheint die Sonne über der Stadt. Wie geht' });
+  const part = await first;
+  assert.ok(part.done !== true && part.value.type === 'speech');
+  assert.deepEqual([part.value.language, part.value.text.slice(0, 12)], ['de', 'Guten Morgen']);
+});
+
 /** With words in which sentences and clauses could end. */
 const dictionary = [
   { word: 'Hello! 5', replacement: 'hello five' },

@@ -210,8 +210,11 @@ export class TextCutter {
   /** What the next sentence is believed to be in; `undefined` while that needs more of the text. */
   #expectedLanguage({ start, text, isOpen }: View): LanguageCode | undefined {
     const position = this.#position - start;
-    if (isOpen && this.#languages.isWaitingFor(text.length - position)) return undefined;
-    return this.#languages.expect(text.slice(position, position + openingLength));
+    if (!this.#languages.isOpening) return this.#languages.expect('');
+    const opening = text.slice(position, position + openingLengthMax);
+    const length = openingLengthOf(opening);
+    if (isOpen && length === undefined && opening.length < openingLengthMax) return undefined;
+    return this.#languages.expect(opening.slice(0, length));
   }
 
   /** The words of dictionaries that the next cut might go through. A line end is no part of a word. */
@@ -259,8 +262,21 @@ interface View {
   readonly isOpen: boolean;
 }
 
-/** So much of a text is looked at to say what it is written in: "Hola. ¿Cómo estás hoy?" is not all English. */
-const openingLength = 120;
+/**
+ * So much of a text is looked at to say what it is written in: "Hola. ¿Cómo estás hoy?" is not all English. It is told by
+ * less where a clause or a sentence ends behind the least, since the first sound waits for it.
+ */
+const openingLengthMax = 120;
+const openingLengthMin = 40;
+
+/** `undefined` where no clause and no sentence has ended yet behind the least, whatever follows. */
+function openingLengthOf(text: string): number | undefined {
+  openingEnd.lastIndex = openingLengthMin;
+  const found = openingEnd.exec(text);
+  return found === null ? undefined : found.index + 1;
+}
+
+const openingEnd = /[,;:.!?…](?=\s)|[，、；：。！？]/gu;
 
 /**
  * An ordered language holds throughout. Otherwise the beginning of the text says what to expect, and each sentence is
@@ -277,9 +293,9 @@ class LanguageTeller {
     this.#isOpening = this.#detect !== undefined;
   }
 
-  /** Whether more of the text is wanted than `length` units. */
-  isWaitingFor(length: number): boolean {
-    return this.#isOpening && length < openingLength;
+  /** Whether it has to be known how the text begins. */
+  get isOpening(): boolean {
+    return this.#isOpening;
   }
 
   /** What the next sentence is believed to be in before it is known where it ends. */
