@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { Agent, createServer, get, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
+import { echoServer } from '../../test/fakes/echo-socket.ts';
 import { OpenSockets } from '../api/sockets/open-sockets.ts';
 import { ManualClock } from '../foundation/manual-clock.ts';
 import { limits } from '../limits.ts';
@@ -48,6 +49,52 @@ test('drainServer() cuts off what lasts longer than it may, and waits until the 
   await drained;
   await closed;
 });
+
+test('drainServer() tells sockets why they end that are busy for longer than they may', async () => {
+  const clock = new ManualClock();
+  await using under = await echoServer({ clock });
+  const { client, session } = await busySocket(under);
+  const drained = drainServer(under.server, {
+    requests: new RequestsInFlight(under.server.server),
+    sockets: under.sockets,
+    clock,
+  });
+  await clock.advance(limits.drainMsMax - 1);
+  client.send({ still: 'here' });
+  await client.hear(1);
+  await clock.advance(1);
+  assert.equal((await client.closed).code, 1012);
+  assert.equal(client.frames[1]?.['error_code'], 'INTERNAL_ERROR');
+  await drained;
+  assert.deepEqual(session.told, ['drain', 'receive', 'end draining', 'disconnected']);
+});
+
+test('drainServer() cuts off sockets that do not take part in their end', async () => {
+  const clock = new ManualClock();
+  await using under = await echoServer({ clock });
+  const { client, session } = await busySocket(under);
+  client.socket.pause();
+  const drained = drainServer(under.server, {
+    requests: new RequestsInFlight(under.server.server),
+    sockets: under.sockets,
+    clock,
+  });
+  await clock.advance(limits.drainMsMax);
+  await turn();
+  await clock.advance(limits.socketCloseMsMax);
+  await drained;
+  assert.deepEqual(session.told, ['drain', 'end draining', 'disconnected']);
+  client.socket.terminate();
+});
+
+async function busySocket(under: Awaited<ReturnType<typeof echoServer>>) {
+  const client = under.connect();
+  await client.opened;
+  const [session] = under.sessions;
+  assert.ok(session !== undefined);
+  session.isBusy = true;
+  return { client, session };
+}
 
 /** A real server that answers when the test does, and a client that keeps its connections open. */
 async function serverUnderTest() {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { Socket } from 'node:net';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
+import fc from 'fast-check';
 import { ServiceError } from '../../src/errors/service-error.ts';
 import { ManualClock } from '../../src/foundation/manual-clock.ts';
 import { limits } from '../../src/limits.ts';
@@ -62,6 +63,34 @@ test('SocketConnection ends with 1007 when a text is no UTF-8', async () => {
   client.socket.send(Buffer.from([0x22, 0xff, 0x22]), { binary: false });
   assert.equal((await client.closed).code, 1007);
   assert.deepEqual(session.told, ['disconnected']);
+});
+
+test('SocketConnection survives any bytes, and each session hears of its end once', async () => {
+  await using under = await echoServer();
+  // The head of a frame decides what becomes of it, so that random ones are mostly refused at once: some are nearly good.
+  const bytes = fc.oneof(
+    fc.uint8Array({ minLength: 1, maxLength: 200 }),
+    fc
+      .tuple(fc.constantFrom(0x81, 0x82, 0x01, 0x00, 0x80, 0x88, 0x89, 0x8a, 0xc1), fc.uint8Array({ maxLength: 60 }))
+      .map(([head, rest]) => Uint8Array.from([head, 0x80 | rest.length, 0, 0, 0, 0, ...rest])),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(bytes, { maxLength: 8 }), async (pieces) => {
+      const { client } = await connected(under);
+      const sent = rawSocketOf(client);
+      for (const piece of pieces) sent.write(piece);
+      sent.end();
+      await client.closed;
+    }),
+    { numRuns: 150 },
+  );
+  await under.sockets.none();
+  const ends = under.sessions.map(({ told }) => told.filter((what) => what === 'disconnected').length);
+  assert.deepEqual(new Set(ends), new Set([1]));
+  assert.deepEqual(
+    under.log.lines.filter(({ level }) => level === 'error'),
+    [],
+  );
 });
 
 test('SocketConnection tells the session once that the client has closed', async () => {
@@ -298,6 +327,11 @@ test('SocketConnection is counted while it is open, and logged when it has close
     { route: '/ws/echo', code: 1000, requestId: session.channel.requestId, key: 11 },
   );
 });
+
+/** For bytes that the library of the client would not send. */
+function rawSocketOf({ socket }: SocketClient): Socket {
+  return (socket as unknown as { readonly _socket: Socket })._socket;
+}
 
 type Under = Awaited<ReturnType<typeof echoServer>>;
 
