@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { RecordingChannel } from '../../../test/fakes/recording-channel.ts';
 import { RecordingLog } from '../../../test/fakes/recording-log.ts';
-import { scriptedPassages } from '../../../test/fakes/scripted-passages.ts';
+import { openStreamSession } from '../../../test/fakes/stream-session.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { createModelCatalog } from '../../features/synthesis/model-catalog.ts';
 import { ManualClock } from '../../foundation/manual-clock.ts';
@@ -15,7 +15,7 @@ const totals = { total_audio_seconds: 0.1, total_text_chunks: 1, total_audio_chu
 const usage = { audio_seconds: 0.1, characters: 6, cost_cents: 1.5, currency: 'eur', model_id: 'svc-3' };
 
 test('StreamSocketSession speaks a turn: chunk, audio, words, chunk, final, session_closed', () => {
-  const world = open();
+  const world = openStreamSession();
   world.say({ text: 'Hello.', flush: true, word_timestamps: true, ...voice });
   world.passages[0]?.speak();
   const [started, audio, ...rest] = world.heard();
@@ -32,28 +32,28 @@ test('StreamSocketSession speaks a turn: chunk, audio, words, chunk, final, sess
 });
 
 test('StreamSocketSession orders what was configured, with the defaults of a stream', () => {
-  const world = open();
+  const world = openStreamSession();
   world.say({ voice_id: 'anna', max_buffer_length: 50_000, chunk_length_schedule: [5, 80], flush_timeout_ms: 100 });
   world.say({ text: 'Hello.', mood: 'none', auto_mode: true });
   const { order } = world.passages[0] ?? assert.fail();
   assert.deepEqual(order.chunks, { type: 'by-sentence', lengthsMin: [5, 80], staleMs: 100, bufferLengthMax: 10_000 });
   assert.deepEqual([order.voiceId, order.cfgScale, order.newTokensMax, order.wordTimings], ['anna', 2, 2048, false]);
   assert.equal('temperature' in order, false, 'the temperature is as the engine is set');
-  const other = open();
+  const other = openStreamSession();
   other.say({ text: 'Hello.', ...voice });
   const chunks = { type: 'by-sentence', lengthsMin: [], staleMs: 500, bufferLengthMax: 10_000 };
   assert.deepEqual(other.passages[0]?.order.chunks, chunks);
 });
 
 test('StreamSocketSession joins fragments as they are', () => {
-  const world = open();
+  const world = openStreamSession();
   world.say({ text: 'It costs 3.', ...voice }, { text: '5', flush: false }, { text: ' euros' }, { flush: true });
   assert.equal(world.passages[0]?.text, 'It costs 3.5 euros');
   assert.equal(world.passages[0].isEnded, true);
 });
 
 test('StreamSocketSession keeps its configuration for turns that say nothing about it', () => {
-  const world = open();
+  const world = openStreamSession();
   world.say({ text: 'One.', flush: true, speed: 1.1, ...voice });
   world.passages[0]?.speak();
   world.say({ text: 'Two.', flush: true });
@@ -61,7 +61,7 @@ test('StreamSocketSession keeps its configuration for turns that say nothing abo
 });
 
 test('StreamSocketSession applies what is configured within a turn to the next one', () => {
-  const world = open();
+  const world = openStreamSession();
   world.say({ text: 'One ', ...voice }, { text: 'two.', voice_id: 2 }, { flush: true });
   assert.equal(world.passages[0]?.order.voiceId, '1');
   assert.equal(world.passages[0].text, 'One two.');
@@ -72,14 +72,14 @@ test('StreamSocketSession applies what is configured within a turn to the next o
 
 for (const end of [{ close: true }, { end_session: true }, { flush: true }, { text: ' ', flush: true }]) {
   test(`StreamSocketSession answers ${JSON.stringify(end)} without a turn by session_closed alone`, () => {
-    const world = open();
+    const world = openStreamSession();
     world.say({ ...voice, ...end });
     assert.deepEqual(world.heard(), [zero]);
   });
 }
 
 test('StreamSocketSession answers a close while a flushed turn is delivered with the session_closed of that turn', () => {
-  const world = open();
+  const world = openStreamSession();
   world.say({ text: 'Hello.', flush: true, ...voice }, { close: true });
   world.passages[0]?.speak();
   assert.equal(world.heard().filter((frame) => frame['session_closed'] === true).length, 1);
@@ -88,7 +88,7 @@ test('StreamSocketSession answers a close while a flushed turn is delivered with
 });
 
 test('StreamSocketSession keeps text that comes after a flush for the next turn', () => {
-  const world = open();
+  const world = openStreamSession();
   world.say({ text: 'One.', flush: true, ...voice }, { text: 'Two' }, { text: ' and.' });
   assert.equal(world.passages.length, 1);
   world.passages[0]?.speak();
@@ -98,7 +98,7 @@ test('StreamSocketSession keeps text that comes after a flush for the next turn'
 });
 
 test('StreamSocketSession delivers turns that wait in order, each with its session_closed', () => {
-  const world = open();
+  const world = openStreamSession();
   for (const text of ['One.', 'Two.', 'Three.']) world.say({ text, flush: true, ...voice });
   for (let index = 0; index < 3; index += 1) world.passages[index]?.speak();
   assert.deepEqual(
@@ -109,7 +109,7 @@ test('StreamSocketSession delivers turns that wait in order, each with its sessi
 });
 
 test('StreamSocketSession ends a connection on which too many turns wait', () => {
-  const world = open();
+  const world = openStreamSession();
   for (let count = 0; count < limits.socketRequestsQueuedMax + 2; count += 1)
     world.say({ text: 'a', flush: true, ...voice });
   assert.equal(world.heard()[0]?.['error_code'], 'RATE_LIMITED');
@@ -117,7 +117,7 @@ test('StreamSocketSession ends a connection on which too many turns wait', () =>
 });
 
 test('StreamSocketSession answers cancel by interrupted alone, and nothing is heard of the turn', () => {
-  const world = open();
+  const world = openStreamSession();
   world.say({ text: 'Hello. And', ...voice });
   world.passages[0]?.startChunk();
   world.say({ cancel: true });
@@ -128,14 +128,14 @@ test('StreamSocketSession answers cancel by interrupted alone, and nothing is he
 });
 
 test('StreamSocketSession drops the turns that wait with the one that is cancelled', () => {
-  const world = open();
+  const world = openStreamSession();
   world.say({ text: 'One.', flush: true, ...voice }, { text: 'Two.', flush: true }, { cancel: true });
   assert.deepEqual(world.heard(), [{ interrupted: true }]);
   assert.equal(world.passages.length, 1);
 });
 
 test('StreamSocketSession warns after 5 s without text, speaks the rest and ends the turn', async () => {
-  const world = open();
+  const world = openStreamSession();
   world.say({ text: 'Hello', ...voice });
   await world.clock.advance(4000);
   world.say({ text: '' }, {}, { text: ' there' });
@@ -153,7 +153,7 @@ test('StreamSocketSession warns after 5 s without text, speaks the rest and ends
 });
 
 test('StreamSocketSession has no idle limit between turns', async () => {
-  const world = open();
+  const world = openStreamSession();
   world.say({ text: 'Hello.', flush: true, ...voice });
   world.passages[0]?.speak();
   const before = world.heard().length;
@@ -162,7 +162,7 @@ test('StreamSocketSession has no idle limit between turns', async () => {
 });
 
 test('StreamSocketSession closes with 1000 after the last turn when the client leaves', () => {
-  const world = open();
+  const world = openStreamSession();
   world.say({ text: 'One.', flush: true, ...voice }, { text: 'Two.' }, { close_socket: true }, { text: 'Three.' });
   world.passages[0]?.speak();
   world.passages[1]?.speak();
@@ -174,20 +174,20 @@ test('StreamSocketSession closes with 1000 after the last turn when the client l
       .map((frame) => Object.keys(frame)[0]),
     ['final', 'session_closed', 'close'],
   );
-  const idle = open();
+  const idle = openStreamSession();
   idle.say({ close_socket: true });
   assert.deepEqual(idle.heard(), [zero, { close: 1000 }]);
 });
 
 test('StreamSocketSession lists all six settings, unset ones as null', () => {
-  const world = open();
+  const world = openStreamSession();
   world.say({ update_settings: { speed: 1.1, cfg_scale: 9 } });
   const unset = { temperature: null, max_new_tokens: null, language: null, normalize: null };
   assert.deepEqual(world.heard(), [{ settings_updated: true, settings: { cfg_scale: 2.5, speed: 1.1, ...unset } }]);
 });
 
 test('StreamSocketSession applies settings with the next turn', () => {
-  const world = open();
+  const world = openStreamSession();
   world.say({ text: 'One', ...voice }, { update_settings: { speed: 1.1 } }, { flush: true });
   assert.equal(world.passages[0]?.order.speed, 1);
   world.passages[0].speak();
@@ -197,7 +197,7 @@ test('StreamSocketSession applies settings with the next turn', () => {
 
 for (const update of [{}, { voice_id: 2 }, { output_format: 'ulaw_8000' }, { temperature: 2 }]) {
   test(`StreamSocketSession refuses update_settings ${JSON.stringify(update)}; the turn goes on`, () => {
-    const world = open();
+    const world = openStreamSession();
     world.say({ text: 'One.', ...voice }, { update_settings: update }, { flush: true });
     assert.equal(world.heard()[0]?.['error_code'], 'VALIDATION_ERROR');
     world.passages[0]?.speak();
@@ -205,90 +205,8 @@ for (const update of [{}, { voice_id: 2 }, { output_format: 'ulaw_8000' }, { tem
   });
 }
 
-test('StreamSocketSession refuses text without a voice, and keeps nothing of it', () => {
-  const world = open();
-  world.say({ text: 'One.', flush: true });
-  assert.deepEqual(
-    world.heard().map((frame) => frame['error_code']),
-    ['MISSING_VOICE_ID'],
-  );
-  world.say({ text: 'Two.', flush: true, ...voice });
-  assert.equal(world.passages[0]?.text, 'Two.');
-});
-
-test('StreamSocketSession ends a turn that misses text, once', () => {
-  const world = open();
-  world.say({ text: 'One ', ...voice }, { text: 'two', speed: 3 });
-  assert.equal(world.passages[0]?.isOver, true);
-  assert.deepEqual(
-    world.heard().map((frame) => frame['error_code']),
-    ['VALIDATION_ERROR'],
-  );
-});
-
-test('StreamSocketSession tells the refusal of a turn that waits when its turn has come', () => {
-  const world = open();
-  world.say({ text: 'One.', flush: true, ...voice }, { text: 5, flush: true }, { text: 'Three.', flush: true });
-  assert.deepEqual(world.heard(), []);
-  world.passages[0]?.speak();
-  world.passages[1]?.speak();
-  const ends = world.heard().filter((frame) => 'session_closed' in frame || 'error' in frame);
-  assert.deepEqual(
-    ends.map((frame) => frame['error_code'] ?? 'session_closed'),
-    ['session_closed', 'VALIDATION_ERROR', 'session_closed'],
-  );
-});
-
-for (const config of [
-  { chunk_length_schedule: [] },
-  { chunk_length_schedule: [0] },
-  { chunk_length_schedule: Array.from({ length: 11 }, () => 5) },
-  { max_buffer_length: 0 },
-  { flush_timeout_ms: -1 },
-  { sample_rate: 8001 },
-  { output_format: 'ulaw_8000', sample_rate: 16_000 },
-]) {
-  test(`StreamSocketSession refuses the configuration ${JSON.stringify(config)} and stays open`, () => {
-    const world = open();
-    world.say({ ...voice, ...config }, { text: 'One.', ...voice });
-    assert.equal(world.heard()[0]?.['error_code'], 'VALIDATION_ERROR');
-    assert.equal(world.passages.length, 1);
-  });
-}
-
-test('StreamSocketSession ends a turn with the error of its passage, and the connection when it says so', () => {
-  const world = open();
-  world.say({ text: 'One', ...voice });
-  world.passages[0]?.fail(new ServiceError('voice-unknown', { holes: { voice: '1' } }));
-  assert.equal(world.heard()[0]?.['error_code'], 'NOT_FOUND');
-  world.say({ text: 'Two', ...voice });
-  world.passages[1]?.fail(new ServiceError('engine-failed'));
-  assert.equal(world.heard()[1]?.['error_code'], 'INTERNAL_ERROR');
-  assert.deepEqual(world.heard().slice(2), [{ close: 4000 }]);
-});
-
-test('StreamSocketSession refuses text that a passage does not take', () => {
-  const world = open();
-  world.say({ text: 'One', ...voice });
-  const [passage] = world.passages;
-  if (passage !== undefined) passage.takesText = false;
-  world.say({ text: 'Two' });
-  assert.equal(world.heard()[0]?.['error_code'], 'VALIDATION_ERROR');
-  assert.equal(passage?.isOver, true);
-});
-
-test('StreamSocketSession bounds the text that waits', () => {
-  const world = open();
-  world.say({ text: 'One.', flush: true, ...voice });
-  for (let count = 0; count < 11; count += 1) world.say({ text: 'a'.repeat(10_000) });
-  world.say({ flush: true });
-  world.passages[0]?.speak();
-  assert.equal(world.heard().at(-1)?.['error_code'], 'VALIDATION_ERROR');
-  assert.equal(world.passages.length, 1);
-});
-
 test('StreamSocketSession lets a turn end when the server stops, and takes no other', () => {
-  const world = open();
+  const world = openStreamSession();
   world.say({ text: 'One ', ...voice });
   world.session.drain();
   world.say({ text: 'two.' }, { flush: true }, { text: 'Three.' });
@@ -296,13 +214,13 @@ test('StreamSocketSession lets a turn end when the server stops, and takes no ot
   world.passages[0].speak();
   assert.deepEqual(world.heard().at(-1), { close: 1012 });
   assert.equal(world.passages.length, 1);
-  const idle = open();
+  const idle = openStreamSession();
   idle.session.drain();
   assert.deepEqual(idle.heard(), [{ close: 1012 }]);
 });
 
 test('StreamSocketSession ends with the code of the error when the key is revoked', () => {
-  const world = open();
+  const world = openStreamSession();
   world.say({ text: 'One', ...voice });
   world.session.end(new ServiceError('key-revoked'));
   assert.equal(world.passages[0]?.isOver, true);
@@ -311,7 +229,7 @@ test('StreamSocketSession ends with the code of the error when the key is revoke
 });
 
 test('StreamSocketSession stops speaking and waiting when nobody is there', async () => {
-  const world = open();
+  const world = openStreamSession();
   world.say({ text: 'One', ...voice });
   world.session.disconnected();
   await world.clock.advance(10_000);
@@ -320,7 +238,7 @@ test('StreamSocketSession stops speaking and waiting when nobody is there', asyn
 });
 
 test('StreamSocketSession sends no audio that waits for a slow reader once the turn is cancelled', async () => {
-  const world = open();
+  const world = openStreamSession();
   const { promise, resolve } = Promise.withResolvers<void>();
   world.channel.takeAudio = () => promise;
   world.say({ text: 'One.', ...voice });
@@ -333,7 +251,7 @@ test('StreamSocketSession sends no audio that waits for a slow reader once the t
 });
 
 test('StreamSocketSession sends long audio in frames, the next when the reader has taken the one before', async () => {
-  const world = open();
+  const world = openStreamSession();
   const readers: (() => void)[] = [];
   world.channel.takeAudio = () => new Promise((resolve) => readers.push(resolve));
   world.say({ text: 'One.', ...voice });
@@ -374,29 +292,10 @@ test('StreamSocketSession ends the connection by an error of its own when someth
 });
 
 test('StreamSocketSession takes thousands of turns', () => {
-  const world = open();
+  const world = openStreamSession();
   for (let count = 0; count < 3000; count += 1) {
     world.say({ text: 'One.', flush: true, ...voice });
     world.passages.at(-1)?.speak();
   }
   assert.equal(world.heard().filter((frame) => frame['session_closed'] === true).length, 3000);
 });
-
-function open() {
-  const clock = new ManualClock();
-  const log = new RecordingLog();
-  const channel = new RecordingChannel();
-  const { speakPassage, passages } = scriptedPassages();
-  const modelCatalog = createModelCatalog({ aliases: new Map() });
-  const session = new StreamSocketSession(channel, { clock, log, modelCatalog, speakPassage });
-  return {
-    clock,
-    channel,
-    session,
-    passages,
-    heard: () => channel.frames,
-    say: (...frames: readonly Record<string, unknown>[]) => {
-      for (const frame of frames) session.receive(frame);
-    },
-  };
-}
