@@ -1,4 +1,5 @@
-import { catalogue, errorCodes, type CatalogueRow } from '../../src/errors/catalogue.ts';
+import { errorCodes, type CatalogueRow } from '../../src/errors/catalogue-row.ts';
+import { catalogue } from '../../src/errors/catalogue.ts';
 import type { GeneratedFile } from './generated-file.ts';
 import { generatedNotice, markdownTable } from './markdown.ts';
 

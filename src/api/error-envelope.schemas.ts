@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { errorCodes } from '../errors/catalogue.ts';
+import { errorCodes } from '../errors/catalogue-row.ts';
 
 /** What every failed request answers. `addSchema` makes it known, so that the documents name it instead of repeating it. */
 export const ErrorEnvelope = Type.Object(

@@ -1,4 +1,5 @@
-import { catalogue, type CatalogueRow, type ErrorKey } from './catalogue.ts';
+import type { CatalogueRow } from './catalogue-row.ts';
+import { catalogue, type ErrorKey } from './catalogue.ts';
 
 /** The names in braces of a sentence, as a union: `'{field}: {complaint}'` → `'field' | 'complaint'`. */
 type HolesOf<Sentence extends string> = Sentence extends `${string}{${infer Hole}}${infer Rest}`

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { errorCodes } from '../../errors/catalogue.ts';
+import { errorCodes } from '../../errors/catalogue-row.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
 
 /** What every socket says when something fails (interface supplement, 5.3 and 7.4). */
