@@ -3,6 +3,7 @@
  * Configuration may lower a limit, never raise it.
  */
 import { FRAME_PAYLOAD_BYTES_MAX } from './foundation/frame-codec.ts';
+import { socketLimits } from './limits/socket-limits.ts';
 
 export const limits = {
   // ——— text ———
@@ -210,31 +211,7 @@ export const limits = {
   voicesPageDefault: 20,
 
   // ——— sockets ———
-  /** Supplement 5.4: a larger frame of a client is refused by an error frame, beyond the second the connection ends (1009). */
-  socketFrameBytesMax: 1_048_576,
-  socketMessageBytesMax: 4_194_304,
-  /** Supplement 5.1: of the query parameter `initial_message`. */
-  socketInitialMessageBytesMax: 4096,
-  /** Of this process. An idle one takes 18 kB, and a process may open as many files as its operator lets it. */
-  socketConnectionsMax: 20_000,
-  /** Supplement 5.4: how often we ask whether somebody is there; who has not answered so many times is not. */
-  socketPingMs: 30_000,
-  socketPingsMissedMax: 2,
-  /** How often connections are looked at; what lasts longer than it may ends at most so much later. */
-  socketInspectionMs: 2_000,
-  /** Pings of a client come every 15 to 20 s; so many answers wait only for who reads nothing. */
-  socketPongsWaitingMax: 60,
-  /** Clients wait 5 s for the end of a closing handshake (client-wire-notes 2), and so do we. */
-  socketCloseMsMax: 5_000,
-  /** Audio that waits for a reader, beyond which its sender waits: a second of 24 kHz in base64. */
-  socketAheadBytesMax: 65_536,
-  /** What waits in all, beyond which nothing is read that would have to be answered: a frame of each of 20 contexts fits. */
-  socketUnreadBytesMax: 2_097_152,
-  /** Beyond this the connection ends. */
-  socketBufferedBytesMax: 8_388_608,
-  /** A frame of audio: short ones first, so that sound starts early; then longer ones, of which there are fewer. */
-  socketFrameMsMin: 100,
-  socketFrameMsMax: 400,
+  ...socketLimits,
 
   // ——— engines ———
   /** Credit per segment: audio an engine process may be ahead of the server, in milliseconds. */
@@ -274,38 +251,6 @@ export const limits = {
    * less than a hundredth of the deepest voice in most languages (docs/decisions/2026-11-20-voice-loudness.md).
    */
   voiceLoudnessLufs: -22,
-
-  // ——— synthesis sockets ———
-  /** Requests, or turns, that wait on one connection for those before them: as many as a pooling client sends at once. */
-  socketRequestsQueuedMax: 16,
-  /** Text that waits on one connection to become a passage, in UTF-16 units: ten of the longest requests. */
-  socketTextWaitingLengthMax: 100_000,
-  /** Supplement 6.5: a turn that gets no text for so long ends. */
-  turnIdleMs: 5_000,
-  /** Supplement 6.3: text without a boundary waits so long for its continuation, unless the client says otherwise. */
-  staleTextMsDefault: 500,
-  /** Longer than any pause that ends a turn, so that a client can switch the timer off. */
-  staleTextMsMax: 60_000,
-  /** Supplement 6.3 and part 19, row 23: code points held for a boundary; clients' larger values are lowered to it. */
-  textBufferLengthMax: 10_000,
-  /** Supplement 7.1: contexts of one connection. */
-  contextsMax: 20,
-  /** UTF-16 units; ids of clients are UUIDs and the like. */
-  contextIdLengthMax: 128,
-  contextInactivityMsMin: 1_000,
-  contextInactivityMsDefault: 20_000,
-  contextInactivityMsMax: 180_000,
-  /** Flushes of one context that wait for their `final`. */
-  contextFlushesWaitingMax: 64,
-  /**
-   * Passages of one connection that begin or are generated at the same time; those of other contexts take turns. An engine
-   * serves passages in turn, so twenty contexts get at most four times what a connection with one gets.
-   */
-  socketPassagesGeneratedMax: 4,
-  /** A passage of which nothing was spoken for so long waits for text, and lets another one begin. */
-  passagePauseMs: 250,
-  /** Values in a chunk_length_schedule; the published one has four. */
-  chunkLengthsMax: 10,
 
   // ——— billing ———
   /** Audio that is paid for before a request begins: most requests are shorter, and need no second question. */
