@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { startService, type RunningService } from './running-service.ts';
-import { soundOf } from './socket-clients/heard-sound.ts';
+import { assertUsage, soundOf } from './socket-clients/heard-sound.ts';
 import { PublishedClient, type HeardFrame } from './socket-clients/published-client.ts';
 
 interface Word {
@@ -139,6 +139,27 @@ suite('a running service and what is heard over its sockets', () => {
       );
       for (const chunk of chunks) assertWordsFit(chunk);
     }
+  });
+
+  test('/ws/tts/multi speaks all contexts to their ends before it leaves, and tells how much that was', async () => {
+    await using client = await PublishedClient.connect(service, { path: multi.path });
+    const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
+    for (const id of ids) {
+      client.send({ text: `I am context ${id}, `, context_id: id, voice_settings: { voice_id: 21 } });
+      client.send({ text: 'and nobody has flushed me', context_id: id });
+    }
+    client.send({ close_socket: true });
+    let totalMs = 0;
+    for (const contextId of ids) {
+      const frames = await client.hear({ until: 'contextClosed', contextId });
+      const { durationMs } = soundOf(frames);
+      assertUsage(frames.at(-1)?.content['usage'], durationMs);
+      totalMs += durationMs;
+    }
+    const [last, ...others] = await client.hear({ until: 'sessionClosed' });
+    assert.deepEqual(others, []);
+    assert.ok(Math.abs(Number(last?.content['total_audio_seconds']) * 1000 - totalMs) <= 1);
+    assert.equal((await client.closed).code, 1000);
   });
 
   test('/ws/tts/stream waits for what a full stop may be followed by', async () => {

@@ -31,6 +31,8 @@ interface Await {
   readonly hearing: RegExp;
   readonly contextId?: string;
   readonly silenceMsMax: number;
+  /** By when it must have come, where that is published. */
+  readonly withinMs?: number;
 }
 
 export const audioNeeds = ['audio', 'idx', 'sr', 'samples'];
@@ -64,8 +66,13 @@ export async function runFlow(service: RunningService, flow: ClientFlow): Promis
   }
 }
 
-function hear(client: PublishedClient, { awaits: until, contextId, silenceMsMax }: Await): Promise<HeardFrame[]> {
-  return client.hear({ until, silenceMsMax, ...(contextId !== undefined && { contextId }) });
+async function hear(client: PublishedClient, step: Await): Promise<HeardFrame[]> {
+  const { awaits: until, contextId, silenceMsMax, withinMs = Infinity } = step;
+  const startedAtMs = performance.now();
+  const heard = await client.hear({ until, silenceMsMax, ...(contextId !== undefined && { contextId }) });
+  const waitedMs = performance.now() - startedAtMs;
+  assert.ok(waitedMs <= withinMs, `${until} has come after ${waitedMs} ms`);
+  return heard;
 }
 
 /** What one context has said; a connection without contexts is one. */

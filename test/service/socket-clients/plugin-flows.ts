@@ -42,7 +42,7 @@ export const pluginFlows: readonly ClientFlow[] = [
         silenceMsMax,
       },
       { sends: { close_context: true, context_id: 'reply-80', immediate: true } },
-      { awaits: 'contextClosed', hearing: terminalOnly, contextId: 'reply-80', silenceMsMax: bargeInMs },
+      { awaits: 'contextClosed', hearing: terminalOnly, contextId: 'reply-80', silenceMsMax, withinMs: bargeInMs },
       // The one after an interruption comes at once.
       { sends: { text: 'Yes, of course.', context_id: 'reply-81', flush: true, ...liveKitFields } },
       {
