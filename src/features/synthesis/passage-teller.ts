@@ -1,6 +1,7 @@
 import { durationMsOf } from '../../audio/formats.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import { codePointOffsets } from '../../foundation/code-point-offsets.ts';
+import { limits } from '../../limits.ts';
 import type { Usage } from '../billing/meter.ts';
 import type { PassageListener, PassageOrder, SpokenWord } from './passage.ts';
 import type { ListenerEvent } from './speak-parts.ts';
@@ -17,10 +18,16 @@ interface OpenChunk {
   readonly sampleStart: number;
   readonly begunAtMs: number;
   readonly words: SpokenWord[];
+  /** Once all of its text has been spoken. */
+  spokenAtMs?: number;
 }
 
-/** Turns the sound of a request into what the listener of a passage is told, with chunks, words and times. */
-export class PassageTeller {
+/**
+ * Turns the sound of a request into what the listener of a passage is told, with chunks, words and times. Silence that
+ * follows the last sentence at once counts with its chunk, so the end of a chunk is told when something else follows, and
+ * when nothing has for `limits.chunkSilenceMsMax`.
+ */
+export class PassageTeller implements Disposable {
   readonly #listener: PassageListener;
   readonly #order: PassageOrder;
   readonly #clock: Clock;
@@ -34,6 +41,8 @@ export class PassageTeller {
   #firstTextMs: number | undefined;
   #firstAudioMs: number | undefined;
   #lastAudioMs: number | undefined;
+  /** Of the silence behind a chunk that has been spoken; aborted when something follows. */
+  #silence: AbortController | undefined;
 
   constructor(listener: PassageListener, { order, clock }: { readonly order: PassageOrder; readonly clock: Clock }) {
     this.#listener = listener;
@@ -57,7 +66,7 @@ export class PassageTeller {
         this.#keepWord(event);
         return undefined;
       case 'segment-end':
-        if (this.#place?.isLast === true) this.#endChunk();
+        if (this.#place?.isLast === true) this.#endChunkSoon();
         return undefined;
       default:
         return event satisfies never;
@@ -79,8 +88,21 @@ export class PassageTeller {
     });
   }
 
+  failed(error: unknown): void {
+    if (this.#chunk?.spokenAtMs !== undefined) this.#endChunk();
+    this[Symbol.dispose]();
+    this.#listener.failed(error);
+  }
+
+  /** Nothing more is told. */
+  [Symbol.dispose](): void {
+    this.#chunk = undefined;
+    this.#silence?.abort();
+  }
+
   #startSegment({ text, chunk: place }: SegmentStart): void {
     if (place === undefined) throw new Error('a segment of a passage belongs to a chunk');
+    if (this.#chunk?.spokenAtMs !== undefined) this.#endChunk();
     this.#place = place;
     if (this.#order.wordTimings) this.#offsetOf = codePointOffsets(text);
     this.#chunk ??= this.#openChunk({ text: place.text, begunAtMs: place.begunAtMs });
@@ -96,7 +118,8 @@ export class PassageTeller {
   #tellAudio({ payload, sampleCount }: AudioDelta): Promise<void> | undefined {
     if (sampleCount === 0) return undefined;
     const now = this.#clock.monotonicMs();
-    // Silence behind the last segment is a chunk of which nothing is spoken.
+    this.#silence?.abort();
+    // Silence by itself is a chunk of which nothing is spoken.
     this.#chunk ??= this.#openChunk({ text: this.#isWhole ? null : '', begunAtMs: now });
     this.#firstAudioMs ??= now;
     this.#lastAudioMs = now;
@@ -125,14 +148,31 @@ export class PassageTeller {
     });
   }
 
+  #endChunkSoon(): void {
+    if (this.#chunk === undefined) return;
+    this.#chunk.spokenAtMs = this.#clock.monotonicMs();
+    this.#silence = new AbortController();
+    void this.#endAfterSilence(this.#silence.signal);
+  }
+
+  async #endAfterSilence(signal: AbortSignal): Promise<void> {
+    try {
+      await this.#clock.sleep(limits.chunkSilenceMsMax, { signal });
+    } catch {
+      // The chunk has ended, or nobody wants to know any more.
+      return;
+    }
+    if (!signal.aborted) this.#endChunk();
+  }
+
   #endChunk(): void {
     if (this.#chunk === undefined) return;
-    const { chunkId, words, sampleStart, begunAtMs } = this.#chunk;
-    this.#chunk = undefined;
+    const { chunkId, words, sampleStart, begunAtMs, spokenAtMs = this.#clock.monotonicMs() } = this.#chunk;
+    this[Symbol.dispose]();
     if (words.length > 0) this.#listener.words({ chunkId, words });
     if (this.#isWhole) return;
     const audioMs = this.#msOf(this.#sampleCount - sampleStart);
-    this.#listener.chunkEnded({ chunkId, audioMs, generationMs: this.#clock.monotonicMs() - begunAtMs });
+    this.#listener.chunkEnded({ chunkId, audioMs, generationMs: spokenAtMs - begunAtMs });
   }
 
   get #isWhole(): boolean {

@@ -253,15 +253,6 @@ test('speakPassage() has nothing to tell of no text', async () => {
   assert.equal(service.usage.length, 0);
 });
 
-test('speakPassage() gives silence behind the last sentence a chunk of its own, without text', async () => {
-  const passage = startPassage(serviceWith());
-  passage.push('One here.<break time="500ms"/>');
-  passage.end();
-  await passage.settled;
-  assert.deepEqual(passage.texts(), ['One here.', '']);
-  assert.deepEqual(passage.diary.slice(-3), ['audio 1', 'end 1', 'ended']);
-});
-
 test('speakPassage() tells the same chunks however the text was cut into fragments', async () => {
   const cuts = fc.array(fc.integer({ min: 1, max: 60 }), { maxLength: 30 });
   const lengthsMin = fc.array(fc.integer({ min: 0, max: 120 }), { maxLength: 4 });

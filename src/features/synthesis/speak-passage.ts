@@ -22,7 +22,6 @@ class PassageCancelledError extends Error {
 class RunningPassage implements Passage {
   readonly #dependencies: PassageDependencies;
   readonly #order: PassageOrder;
-  readonly #listener: PassageListener;
   readonly #feed: TextFeed;
   readonly #abort = new AbortController();
   readonly #teller: PassageTeller;
@@ -37,7 +36,6 @@ class RunningPassage implements Passage {
     const { clock } = dependencies;
     this.#dependencies = dependencies;
     this.#order = order;
-    this.#listener = listener;
     const { chunks } = order;
     this.#feed = new TextFeed({ clock, staleMs: chunks.type === 'by-sentence' ? chunks.staleMs : undefined });
     this.#teller = new PassageTeller(listener, { order, clock });
@@ -56,6 +54,7 @@ class RunningPassage implements Passage {
 
   cancel(): void {
     this.#abort.abort(new PassageCancelledError('the passage was cancelled'));
+    this.#teller[Symbol.dispose]();
     this.#letGo?.();
   }
 
@@ -73,7 +72,7 @@ class RunningPassage implements Passage {
     } catch (error) {
       request?.account.fail(error);
       const usage = (await request?.end()) ?? null;
-      if (!this.#isCancelled) this.#listener.failed(error);
+      if (!this.#isCancelled) this.#teller.failed(error);
       return usage;
     } finally {
       this.#feed.end();
