@@ -68,10 +68,15 @@ test('SpeechAccount does not blame the engine for a listener who left', async ()
   assert.equal(recorded[0]?.outcome, 'cancelled');
 });
 
-test('SpeechAccount charges what was heard until the money was spent, and nothing of what failed', async () => {
+test('SpeechAccount charges what was heard until its caller brought about the end, and nothing of what failed', async () => {
   for (const [error, outcome] of [
     [new ServiceError('credits-spent'), 'cancelled'],
+    // A text that is still being written can be made wrong, and slots can be used up, on purpose.
+    [new ServiceError('field-invalid', { holes: { field: 'text', complaint: 'is wrong' } }), 'cancelled'],
+    [new ServiceError('concurrency-limited', { holes: { countMax: 1 } }), 'cancelled'],
     [new ServiceError('engine-failed'), 'failed'],
+    [new ServiceError('store-unavailable'), 'failed'],
+    [new Error('a defect'), 'failed'],
   ] as const) {
     const { account, recorded } = openAccount();
     account.start();

@@ -131,10 +131,13 @@ export class SpeechAccount {
     this.#outcome = 'completed';
   }
 
-  /** A listener who left, or whose money was spent on the way, has been served so far; what failed costs nothing. */
+  /**
+   * What failed costs nothing. A listener who left has been served so far, and so has whoever brought about the end: a
+   * text that is still being written could be made wrong on purpose, when all of it that matters has been heard.
+   */
   fail(error: unknown): void {
-    const isSpent = this.#hasStarted && isServiceError(error) && error.key === 'credits-spent';
-    this.#outcome = this.#listener.aborted || isSpent ? 'cancelled' : 'failed';
+    const isOfCaller = this.#hasStarted && isServiceError(error) && error.row.status < 500;
+    this.#outcome = this.#listener.aborted || isOfCaller ? 'cancelled' : 'failed';
   }
 
   /** Reports and records, once; then the same answer. `null` where nobody is charged. */
