@@ -1,16 +1,22 @@
 /**
  * A program that keeps a book until it is killed, and prints a line for everything that was acknowledged to it: `posted
- * KEY`, `held ID`, `settled ID`. All of it is on the account of organization 1, by several writers at once.
+ * KEY`, `held ID`, `settled ID`. All of it is on the account of organization 1: by several writers at once, or, when the
+ * second parameter is `alone`, by one stream after the other, so that nobody's fsync comes to the help of a hold.
  */
 import { openSqliteDatabase } from '../../src/adapters/database/open-sqlite.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { createdAtMs, hold, posting, usageRecord } from '../contract/stores/rows.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 
-const [path = ''] = process.argv.slice(2);
+const [path = '', company = ''] = process.argv.slice(2);
 const database = openSqliteDatabase({ path, clock: systemClock, log: silentLog });
 await database.start();
-await Promise.all([0, 1, 2].flatMap((writer) => [post(writer), stream(writer)]));
+if (company === 'alone') {
+  await database.ledger.post(posting({ key: `${process.pid}`, kind: 'top-up', amountMicroCents: 1_000_000 }));
+  await stream(0);
+} else {
+  await Promise.all([0, 1, 2].flatMap((writer) => [post(writer), stream(writer)]));
+}
 
 async function post(writer: number): Promise<void> {
   for (let number = 0; ; number += 1) {

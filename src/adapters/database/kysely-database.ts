@@ -1,7 +1,7 @@
 import { Kysely } from 'kysely';
-import type { Dialect, DialectAdapter, Driver } from 'kysely';
+import type { Dialect, DialectAdapter, Driver, IsolationLevel } from 'kysely';
 import { StoreUnavailableError } from '../../contracts/stores/stores.ts';
-import type { Database, Stores } from '../../contracts/stores/stores.ts';
+import type { Database, Stores, TransactionOptions } from '../../contracts/stores/stores.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import { limits } from '../../limits.ts';
 import { GuardedDriver } from './guarded-driver.ts';
@@ -26,6 +26,8 @@ export interface DatabaseConnections {
   refusal(): string | undefined;
   translateError(error: unknown): unknown;
 }
+
+const isolationLevels = { serializable: 'serializable', 'read-committed': 'read committed' } as const;
 
 type DatabaseState =
   | { readonly name: 'new' }
@@ -110,10 +112,13 @@ export class KyselyDatabase implements Database {
     await this.#kysely.selectNoFrom((expression) => expression.lit(1).as('answer')).execute();
   }
 
-  async transaction<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> {
+  async transaction<Result>(
+    work: (stores: Stores) => Promise<Result>,
+    { isolation = 'serializable' }: TransactionOptions = {},
+  ): Promise<Result> {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await this.#attempt(work);
+        return await this.#attempt(work, isolationLevels[isolation]);
       } catch (error) {
         if (!(error instanceof TransactionConflictError) || attempt === limits.storeTransactionAttemptsMax) throw error;
         // Random, so that those who collided do not meet again.
@@ -161,10 +166,10 @@ export class KyselyDatabase implements Database {
     await this.#connections.close();
   }
 
-  #attempt<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result> {
+  #attempt<Result>(work: (stores: Stores) => Promise<Result>, isolationLevel: IsolationLevel): Promise<Result> {
     return this.#kysely
       .transaction()
-      .setIsolationLevel('serializable')
+      .setIsolationLevel(isolationLevel)
       .execute((transaction) => this.#withinLimit(() => work(createStores(transaction))));
   }
 

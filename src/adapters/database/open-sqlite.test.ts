@@ -6,6 +6,7 @@ import { StoreUnavailableError } from '../../contracts/stores/stores.ts';
 import { systemClock } from '../../foundation/clock.ts';
 import { openSqliteDatabase } from './open-sqlite.ts';
 import { silentLog } from '../../../test/fakes/silent-log.ts';
+import { createdAtMs, hold, posting, usageRecord } from '../../../test/contract/stores/rows.ts';
 import { makeTemporaryFolder } from '../../../test/database/temporary-folder.ts';
 
 test('openSqliteDatabase() makes its file and folder for their owner alone', () =>
@@ -70,6 +71,43 @@ test('openSqliteDatabase() counts fewer commits than writes that waited together
     const after = database.writeStatistics();
     assert.equal(after.units - before.units, 200);
     assert.ok(after.commits - before.commits < 20, `${after.commits - before.commits} commits`);
+  }));
+
+test('openSqliteDatabase() waits for the disk at the end of a hold, not at its opening and extension', () =>
+  withFolder(async (folder) => {
+    await using database = openSqliteDatabase({ path: join(folder, 'a'), clock: systemClock, log: silentLog });
+    await database.start();
+    const { ledger } = database;
+    await ledger.post(posting({ key: 'paid in', amountMicroCents: 1000 }));
+    const request = hold({ id: 'use_one' });
+    const { id } = request;
+    const before = database.writeStatistics();
+    await ledger.openHold(request);
+    const noted = { producedMs: 100, expiresAtMs: createdAtMs + 80_000, atMs: createdAtMs };
+    await ledger.extendHold(id, { key: '1', amountMicroCents: 900, ...noted });
+    const open = database.writeStatistics();
+    await ledger.settleHold(id, { captureMicroCents: 1, usage: usageRecord({ usageId: id }), atMs: createdAtMs });
+    const after = database.writeStatistics();
+    assert.deepEqual([open.commits - before.commits, open.syncs - before.syncs], [2, 0]);
+    assert.deepEqual([after.commits - open.commits, after.syncs - open.syncs], [1, 1]);
+  }));
+
+test('openSqliteDatabase() makes holds durable that wait beside what has to be', () =>
+  withFolder(async (folder) => {
+    await using database = openSqliteDatabase({ path: join(folder, 'a'), clock: systemClock, log: silentLog });
+    await database.start();
+    await database.ledger.post(posting({ key: 'paid in', amountMicroCents: 1000 }));
+    const before = database.writeStatistics();
+    await Promise.all([
+      database.ledger.openHold(hold({ id: 'use_first' })),
+      database.users.insert({ name: 'Ada', createdAtMs: 1 }),
+      database.ledger.openHold(hold({ id: 'use_last' })),
+    ]);
+    const after = database.writeStatistics();
+    assert.deepEqual(
+      [after.units - before.units, after.commits - before.commits, after.syncs - before.syncs],
+      [3, 1, 1],
+    );
   }));
 
 async function withFolder(work: (folder: string) => Promise<void>): Promise<void> {

@@ -10,6 +10,8 @@ export class GroupWriter {
   readonly #file: SqliteFile.Database;
   readonly #statements: SqliteStatements;
   #procedures: Procedures | undefined;
+  /** As the file was opened. */
+  #syncs = true;
 
   constructor(file: SqliteFile.Database) {
     this.#file = file;
@@ -29,7 +31,7 @@ export class GroupWriter {
   async #perform(request: Exclude<WriterRequest, { type: 'close' }>): Promise<StatementOutcome[]> {
     switch (request.type) {
       case 'statements': {
-        this.#beginGroup();
+        this.#beginGroup(request.syncs);
         // One statement is atomic by itself: when it fails SQLite undoes its effects, so it needs no savepoint. A procedure
         // sets its own.
         const outcomes: StatementOutcome[] = [];
@@ -38,7 +40,7 @@ export class GroupWriter {
         return outcomes;
       }
       case 'open-transaction':
-        this.#beginGroup();
+        this.#beginGroup(true);
         this.#file.exec('SAVEPOINT unit');
         return [];
       case 'execute':
@@ -55,8 +57,20 @@ export class GroupWriter {
   }
 
   /** IMMEDIATE takes the write lock at once, so that no later statement of the group can find the file busy. */
-  #beginGroup(): void {
-    if (!this.#file.inTransaction) this.#file.exec('BEGIN IMMEDIATE');
+  #beginGroup(syncs: boolean): void {
+    if (this.#file.inTransaction) return;
+    this.#setSyncs(syncs);
+    this.#file.exec('BEGIN IMMEDIATE');
+  }
+
+  /**
+   * In WAL mode NORMAL commits without an fsync. The next FULL commit syncs the WAL as a whole, and so does whoever copies
+   * it back into the file: a commit is never kept without those before it.
+   */
+  #setSyncs(syncs: boolean): void {
+    if (this.#syncs === syncs) return;
+    this.#file.pragma(`synchronous = ${syncs ? 'FULL' : 'NORMAL'}`);
+    this.#syncs = syncs;
   }
 
   async #run(statement: SqlStatement): Promise<StatementOutcome> {

@@ -17,7 +17,11 @@ test('execute() by 200 at once makes two commits, one per full or last group', (
     const before = writer.statistics;
     await Promise.all(Array.from({ length: 200 }, (_, index) => insert(writer, `word ${index}`)));
     assert.equal(words().length, 200);
-    assert.deepEqual(writer.statistics, { units: before.units + 200, commits: before.commits + 2 });
+    assert.deepEqual(writer.statistics, {
+      units: before.units + 200,
+      commits: before.commits + 2,
+      syncs: before.syncs + 2,
+    });
   }));
 
 test('execute() and transactions that wait together share one commit', () =>
@@ -29,7 +33,11 @@ test('execute() and transactions that wait together share one commit', () =>
       ),
     );
     assert.equal(words().length, 15);
-    assert.deepEqual(writer.statistics, { units: before.units + 10, commits: before.commits + 1 });
+    assert.deepEqual(writer.statistics, {
+      units: before.units + 10,
+      commits: before.commits + 1,
+      syncs: before.syncs + 1,
+    });
   }));
 
 test('execute() after a transaction that took long is in another group', () =>

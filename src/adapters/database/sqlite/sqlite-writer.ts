@@ -11,10 +11,11 @@ import type { ThreadHandle } from './writer-thread.ts';
 
 /** How much was written, and how often the disk was waited for. Counted from the start of this process. */
 export interface WriteStatistics {
-  /** Units of work that are durable. */
+  /** Units of work that are committed. */
   readonly units: number;
-  /** Commits, one fsync each. */
   readonly commits: number;
+  /** Commits that waited for the disk: one fsync each. */
+  readonly syncs: number;
 }
 
 export interface SqliteWriterOptions {
@@ -29,12 +30,14 @@ interface WriteGroup {
   readonly members: WriteUnit[];
   /** Units that had their turn, kept or not. */
   unitCount: number;
+  /** Whether it waits for the disk: one of the units that began it wants to be durable. */
+  syncs: boolean;
   state: 'open' | 'committed';
 }
 
 /**
  * One queue of units in front of the writer thread. Units run one after another; while further units wait the group
- * goes on, so that all of them share one fsync. A thread that dies fails everything that waits, and the next write
+ * goes on, so that all of them share one fsync. Where all that wait are relaxed there is none. A thread that dies fails everything that waits, and the next write
  * starts a new one.
  */
 export class SqliteWriter implements AsyncDisposable {
@@ -49,6 +52,7 @@ export class SqliteWriter implements AsyncDisposable {
   #isClosed = false;
   #units = 0;
   #commits = 0;
+  #syncs = 0;
 
   constructor({ startThread, clock, log }: SqliteWriterOptions) {
     this.#startThread = startThread;
@@ -57,7 +61,7 @@ export class SqliteWriter implements AsyncDisposable {
   }
 
   get statistics(): WriteStatistics {
-    return { units: this.#units, commits: this.#commits };
+    return { units: this.#units, commits: this.#commits, syncs: this.#syncs };
   }
 
   /** Opens the file. Throws `StoreUnavailableError`. */
@@ -65,7 +69,7 @@ export class SqliteWriter implements AsyncDisposable {
     await this.#openThread();
   }
 
-  /** Resolves when the statement is durable. Throws `SqliteFailureError`, `StoreUnavailableError`. */
+  /** Resolves when the statement is durable, or, where it is relaxed, committed. Throws `SqliteFailureError`, `StoreUnavailableError`. */
   execute(statement: SqlStatement): Promise<SqlResult> {
     const unit = new StatementUnit(statement);
     this.#enqueue(unit);
@@ -110,12 +114,15 @@ export class SqliteWriter implements AsyncDisposable {
   }
 
   async #runGroup(): Promise<void> {
-    const group: WriteGroup = { startedMs: this.#clock.monotonicMs(), members: [], unitCount: 0, state: 'open' };
+    const startedMs = this.#clock.monotonicMs();
+    const group: WriteGroup = { startedMs, members: [], unitCount: 0, syncs: true, state: 'open' };
     this.#group = group;
     try {
       const thread = await this.#openThread();
+      group.syncs = this.#waiting.slice(0, limits.storeWriteGroupMax).some((unit) => !unit.isRelaxed);
       while (group.state === 'open') await this.#runNextUnits(thread, group);
       if (group.members.length > 0) this.#commits += 1;
+      if (group.members.length > 0 && group.syncs) this.#syncs += 1;
       this.#units += group.members.length;
       for (const unit of group.members) unit.succeed();
     } catch (error) {
@@ -137,7 +144,7 @@ export class SqliteWriter implements AsyncDisposable {
       await this.#runStatements({
         thread,
         group,
-        units: this.#takeStatements(limits.storeWriteGroupMax - group.unitCount),
+        units: this.#takeStatements(group),
       });
     }
   }
@@ -147,7 +154,7 @@ export class SqliteWriter implements AsyncDisposable {
     group.unitCount += units.length;
     const commits = this.#endsWithTheseUnits(group);
     const statements = units.map((unit) => unit.statement);
-    const outcomes = await thread.call({ type: 'statements', statements, commits });
+    const outcomes = await thread.call({ type: 'statements', statements, commits, syncs: group.syncs });
     for (const [index, unit] of units.entries()) {
       const outcome = outcomes[index];
       if (outcome?.type === 'done') {
@@ -179,20 +186,24 @@ export class SqliteWriter implements AsyncDisposable {
     if (commits) group.state = 'committed';
   }
 
-  #takeStatements(countMax: number): StatementUnit[] {
+  #takeStatements({ unitCount, syncs }: WriteGroup): StatementUnit[] {
     const taken: StatementUnit[] = [];
-    while (taken.length < countMax) {
+    while (unitCount + taken.length < limits.storeWriteGroupMax) {
       const [next] = this.#waiting;
-      if (next?.kind !== 'statement') break;
+      if (next?.kind !== 'statement' || (!syncs && !next.isRelaxed)) break;
       this.#waiting.shift();
       taken.push(next);
     }
     return taken;
   }
 
-  /** Nobody waits, the group is full, or its first unit has waited long enough for its acknowledgement. */
+  /**
+   * Nobody waits, the group is full, or its first unit has waited long enough for its acknowledgement. One that waits for
+   * no disk gains nothing by others.
+   */
   #endsWithTheseUnits(group: WriteGroup): boolean {
     return (
+      !group.syncs ||
       this.#waiting.length === 0 ||
       group.unitCount >= limits.storeWriteGroupMax ||
       this.#clock.monotonicMs() - group.startedMs >= limits.storeWriteGroupMsMax

@@ -1,7 +1,8 @@
 /**
  * A unit of work: what is done wholly or not at all. It waits for its turn, has it alone, and is told the end only
- * when the group it was part of is durable.
+ * when the group it was part of is durable: or, where all of them are relaxed, committed.
  */
+import { isRelaxed } from '../procedure-call.ts';
 import type { SqlResult, SqlStatement } from './sqlite-statements.ts';
 import { SqliteFailureError } from './writer-protocol.ts';
 import type { WriterThread } from './writer-thread.ts';
@@ -12,14 +13,17 @@ export type WriteUnit = StatementUnit | TransactionUnit;
 export class StatementUnit {
   readonly kind = 'statement';
   readonly statement: SqlStatement;
+  /** Whether it may be told its end before it is durable. */
+  readonly isRelaxed: boolean;
   readonly #written = Promise.withResolvers<SqlResult>();
   #result: SqlResult | undefined;
 
   constructor(statement: SqlStatement) {
     this.statement = statement;
+    this.isRelaxed = isRelaxed(statement.sql);
   }
 
-  /** Resolves when it is durable. */
+  /** Resolves when it is durable; when it is relaxed, at the latest then. */
   get written(): Promise<SqlResult> {
     return this.#written.promise;
   }
@@ -28,7 +32,7 @@ export class StatementUnit {
     this.#result = result;
   }
 
-  /** The group is durable. */
+  /** The group has ended well. */
   succeed(): void {
     this.#written.resolve(this.#result ?? { rows: [], changes: 0 });
   }
@@ -49,6 +53,7 @@ export type TransactionVerdict = 'keep' | 'discard';
 /** Several statements, asked for one by one. Its owner ends it with `commit` or `rollback`. */
 export class TransactionUnit {
   readonly kind = 'transaction';
+  readonly isRelaxed = false;
   readonly #opened = Promise.withResolvers<void>();
   readonly #verdict = Promise.withResolvers<TransactionVerdict>();
   readonly #finished = Promise.withResolvers<void>();

@@ -1,13 +1,20 @@
 /**
  * What the server and its writer thread say to each other. Every request has one reply, in order. The thread keeps one
  * *group*: a SQLite transaction that several units of work share, so that one fsync makes them all durable. A group
- * begins with the first request that needs it and ends with a request that `commits`, or when it fails.
+ * begins with the first request that needs it and ends with a request that `commits`, or when it fails. A group that does
+ * not sync survives the process, not the machine; the next one that does makes it durable with itself.
  */
 import type { SqlResult, SqlStatement } from './sqlite-statements.ts';
 
 export type WriterRequest =
   /** Units of one statement or procedure each: a failing one undoes itself alone. */
-  | { readonly type: 'statements'; readonly statements: readonly SqlStatement[]; readonly commits: boolean }
+  | {
+      readonly type: 'statements';
+      readonly statements: readonly SqlStatement[];
+      readonly commits: boolean;
+      /** Whether the group that begins with it, if one does, is to be durable or only committed. */
+      readonly syncs: boolean;
+    }
   /** A unit of several statements begins; it lasts until `close-transaction`. */
   | { readonly type: 'open-transaction' }
   /** One statement of the open unit. */
