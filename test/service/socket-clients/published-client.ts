@@ -161,10 +161,14 @@ export class PublishedClient implements AsyncDisposable {
   /** What nobody has read yet, after everything that was sent has been answered; then nothing is left. */
   async rest(): Promise<HeardFrame[]> {
     if (!this.#hasClosed) {
-      // Frames of a connection are answered in order, so behind this answer there is nothing more of what came before.
-      this.send({ update_settings: {} });
-      const before = await this.hear({ until: 'error' });
-      return before.slice(0, -1);
+      // A frame that is answered at once, and in words that nothing else here is answered in; it changes nothing.
+      this.send({ update_settings: { normalize: true } });
+      const before: HeardFrame[] = [];
+      for (;;) {
+        before.push(...(await this.hear({ until: 'settingsUpdated' })));
+        const { settings } = before.at(-1)?.content ?? {};
+        if ((settings as { readonly normalize: unknown }).normalize === true) return before.slice(0, -1);
+      }
     }
     if (this.#complaint !== undefined) throw this.#complaint;
     return this.#unread.splice(0);
