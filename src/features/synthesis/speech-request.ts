@@ -144,6 +144,7 @@ export class SpeechRequest {
         normalize,
         findDictionaryMatches: this.#findDictionaryMatches,
         segmentLengthMax: (spoken) => this.#segmentLengthMax(spoken),
+        isUrgent: chunks?.type === 'by-sentence',
         bufferLengthMax: chunks?.type === 'by-sentence' ? chunks.bufferLengthMax : undefined,
       },
       { signal: this.#signal },

@@ -30,6 +30,16 @@ test('planText() begins to speak before the text has ended', async () => {
   assert.equal(second.value.text, 'How are');
 });
 
+test('planText() of a text that is being written begins with its first clause', async () => {
+  const { text, arrive } = textOnItsWay();
+  const parts = planText(requestFor(text, { language: 'en', isUrgent: true }), { signal })[Symbol.asyncIterator]();
+  const first = parts.next();
+  for (const fragment of ['Ladies and gentlemen of the jury, ', 'you']) arrive({ type: 'text', text: fragment });
+  const part = await first;
+  assert.ok(part.done !== true && part.value.type === 'speech');
+  assert.equal(part.value.text, 'Ladies and gentlemen of the jury,');
+});
+
 test('planText() tells the language of a text by its first sentence, if that is long enough', async () => {
   const { text, arrive } = textOnItsWay();
   const parts = planText(requestFor(text), { signal })[Symbol.asyncIterator]();
@@ -38,6 +48,37 @@ test('planText() tells the language of a text by its first sentence, if that is 
   const part = await first;
   assert.ok(part.done !== true && part.value.type === 'speech');
   assert.deepEqual([part.value.language, part.value.text.slice(0, 12)], ['de', 'Guten Morgen']);
+});
+
+test('planText() gives the last words before a lull the silence of an end, and no more when it turns out to be one', async () => {
+  const { text, arrive, end } = textOnItsWay();
+  for (const fragment of ['I was about to sa', 'y '] as const) arrive({ type: 'text', text: fragment });
+  arrive({ type: 'lull' });
+  end();
+  const parts = await plan(text, { language: 'en' });
+  assert.deepEqual(
+    speechOf(parts).map((part) => [part.text, part.pauseAfterMs]),
+    [['I was about to say', 100]],
+  );
+  assert.deepEqual(
+    parts.map(({ type }) => type),
+    ['speech', 'rest'],
+  );
+});
+
+test('planText() gives words in a lull no silence while others wait', async () => {
+  const { text, arrive, end } = textOnItsWay();
+  for (const fragment of [{ type: 'text', text: 'I was about to sa' }, { type: 'lull' }] as const) arrive(fragment);
+  arrive({ type: 'text', text: 'y' });
+  end();
+  const parts = speechOf(await plan(text, { language: 'en' }));
+  assert.deepEqual(
+    parts.map((part) => [part.text, part.pauseAfterMs]),
+    [
+      ['I was about to', 0],
+      ['say', 100],
+    ],
+  );
 });
 
 /** With words in which sentences and clauses could end. */
@@ -57,6 +98,7 @@ test('planText() speaks the same however the text was cut into fragments', async
     normalize: fc.boolean(),
     findDictionaryMatches: fc.constantFrom(undefined, matcherOf(dictionary)),
     segmentLengthMax: lengths.map((length) => () => length),
+    isUrgent: fc.boolean(),
   });
   await fc.assert(
     fc.asyncProperty(pieces, cuts, options, async (texts, lengthsOfFragments, changes) => {

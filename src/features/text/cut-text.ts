@@ -47,6 +47,8 @@ export interface CutRequest {
   readonly findDictionaryMatches?: FindDictionaryMatches | undefined;
   /** Longest segment in UTF-16 units that the engines behind the voice take, by language. */
   readonly segmentLengthMax: (language: LanguageCode) => number;
+  /** The text is being written while it is spoken: its first clause is not to wait for the end of its sentence. */
+  readonly isUrgent?: boolean | undefined;
 }
 
 /**
@@ -120,6 +122,12 @@ export class TextCutter {
     yield* this.#cutUpTo(Math.max(start, end - unspoken.length + (restingPlaceIn(unspoken) ?? unspoken.length)));
   }
 
+  /** Whether nothing that could be spoken waits. */
+  get isSpoken(): boolean {
+    const { unread, stretch } = this.#reader;
+    return unread === '' && this.#unspoken(stretch.end).trim() === '';
+  }
+
   /** Whether more code points than `countMax` wait for what follows them. */
   holdsMoreThan(countMax: number): boolean {
     const { unread, stretch } = this.#reader;
@@ -190,7 +198,7 @@ export class TextCutter {
     const reachBehindCut = this.#reachBehindCut;
     const request = { text, span, language: expected, isOpen, keepWhole, reachBehindEnd, reachBehindCut };
     const found = this.#isOpening
-      ? openingPiece({ ...request, lengthMax: Math.min(lengthMax, limits.firstSegmentLengthMax) })
+      ? openingPiece({ ...request, lengthMax: Math.min(lengthMax, limits.firstSegmentLengthMax) }, this.#request)
       : nextSentence({ ...request, lengthMax: limits.segmentLengthMax });
     return found === 'undecided' ? undefined : found;
   }

@@ -76,6 +76,8 @@ export interface TextPlanRequest {
   readonly segmentLengthMax: (language: LanguageCode) => number;
   /** Of a text in fragments: more code points than these do not wait for what follows them. Absent: as many as it takes. */
   readonly bufferLengthMax?: number | undefined;
+  /** The text is being written while it is spoken: its first clause is not to wait for the end of its sentence. */
+  readonly isUrgent?: boolean | undefined;
 }
 
 /**
@@ -166,23 +168,30 @@ async function* cutPieces(
       if (fragment.type !== 'text') yield { type: 'rest' };
     }
   }
-  const end = [...cutter.flush()];
-  for (const [index, cut] of end.entries()) {
-    yield cut.type === 'written' ? { ...cut, isLast: index === end.length - 1 } : cut;
-  }
+  yield* withLast([...cutter.flush()]);
 }
 
-function piecesOfFragment(cutter: TextCutter, fragment: TextFragment): Iterable<WrittenPiece | WrittenBreak> {
+function withLast(cuts: readonly (WrittenPiece | WrittenBreak)[]): readonly Cut[] {
+  return cuts.map((cut, index) => (cut.type === 'written' ? { ...cut, isLast: index === cuts.length - 1 } : cut));
+}
+
+function piecesOfFragment(cutter: TextCutter, fragment: TextFragment): Iterable<Cut> {
   switch (fragment.type) {
     case 'text':
       return cutter.push(fragment.text);
     case 'flush':
       return cutter.flush();
     case 'lull':
-      return cutter.lull();
+      return piecesOfLull(cutter);
     default:
       return fragment satisfies never;
   }
+}
+
+/** What ends the text, as far as anybody knows, gets the silence of an end: if it comes to that, nothing is left to be said. */
+function piecesOfLull(cutter: TextCutter): readonly Cut[] {
+  const cuts = [...cutter.lull()];
+  return cutter.isSpoken ? withLast(cuts) : cuts;
 }
 
 /** A part of which it is not known yet what stands before it, and how long the silence after it is. */

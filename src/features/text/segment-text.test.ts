@@ -112,6 +112,34 @@ test('openingPiece() leaves a short sentence whole', () => {
   assert.deepEqual(piece, { start: 0, end: 12, boundary: 'sentence' });
 });
 
+test('openingPiece() of a text that is being written is its first clause, if that is certain', () => {
+  const opening = (text: string, { isOpen = true } = {}) => {
+    const span = { start: 0, end: text.length };
+    const piece = openingPiece({ text, span, lengthMax: 120, language: 'en', isOpen }, { isUrgent: true });
+    return piece === undefined || piece === 'undecided' ? piece : text.slice(piece.start, piece.end);
+  };
+  assert.equal(opening('When the rain had finally stopped, w'), 'When the rain had finally stopped,');
+  for (const uncertain of ['When the rain had finally stopped,', 'When the rain had finally stopped, ']) {
+    assert.equal(opening(uncertain), 'undecided', uncertain);
+  }
+  // A date, a number, a short beginning: they wait for the end of their sentence.
+  for (const whole of ['It was on the evening of May 5, 2026, that it rained.', 'Well, hello there.']) {
+    assert.equal(opening(`${whole} And`, { isOpen: false }), whole);
+    for (let length = 1; length < whole.length; length += 1) {
+      assert.equal(opening(whole.slice(0, length)), 'undecided', whole.slice(0, length));
+    }
+  }
+});
+
+test('openingPiece() of a text that is being written ends with its sentence where that is first', () => {
+  const text = 'It has finally stopped raining. We went out, and walked along the river until it was dark.';
+  const piece = openingPiece(
+    { text, span: { start: 0, end: text.length }, lengthMax: 120, language: 'en' },
+    { isUrgent: true },
+  );
+  assert.deepEqual(piece, { start: 0, end: 31, boundary: 'sentence' });
+});
+
 test('nextSentence() of an open text waits until nothing that follows can change the end', () => {
   const settled = (text: string): boolean =>
     nextSentence({ text, span: { start: 0, end: text.length }, lengthMax: 400, language: 'en', isOpen: true }) !==

@@ -43,9 +43,15 @@ export function nextSentence(request: SentenceRequest): Segment | 'undecided' | 
 
 /**
  * The beginning of a text for the first engine call, so that sound starts early: its first sentence if that is short,
- * or else its first clause of some length, or as much as `lengthMax` allows.
+ * or else its first clause of some length, or as much as `lengthMax` allows. Where it is urgent, because the text is still
+ * being written, the first clause of some length also of a short sentence.
  */
-export function openingPiece(request: SentenceRequest): Segment | 'undecided' | undefined {
+export function openingPiece(
+  request: SentenceRequest,
+  { isUrgent = false }: { readonly isUrgent?: boolean | undefined } = {},
+): Segment | 'undecided' | undefined {
+  const clause = isUrgent ? certainClause(request) : undefined;
+  if (clause !== undefined) return clause;
   return nextPiece(
     request,
     (text, window, keepWhole) => firstClause(text, window, keepWhole) ?? cutOutside(text, window, keepWhole),
@@ -141,6 +147,28 @@ function firstClause(
   }
   return undefined;
 }
+
+/**
+ * The first clause of some length, if it is certain without its sentence: no sentence ends in it, and words stand on both
+ * sides of its end ("on May 5, 2026" is read as one). `undefined` also while that has not arrived.
+ */
+function certainClause(request: SentenceRequest): Segment | undefined {
+  const { text, span, lengthMax, isOpen = false, keepWhole = [], reachBehindCut = lookAhead } = request;
+  const start = skipSpace(text, span);
+  const clause = firstClause(text, { start, end: Math.min(span.end, start + lengthMax) }, keepWhole);
+  if (clause === undefined) return undefined;
+  if (isOpen && span.end < clause.end + reachBehindCut - lookAhead) return undefined;
+  const next = text.slice(skipSpace(text, { start: clause.end, end: span.end }), span.end);
+  if (!letterAtEnd.test(text.slice(start, clause.end)) || !letterAtStart.test(next)) return undefined;
+  // As if the text ended there: it makes no difference then how much has arrived.
+  const inside = { ...request, text: text.slice(0, clause.end), span: { start: span.start, end: clause.end } };
+  const sentence = sentenceEnd(inside, { start, lastEnd: clause.end, mayGrow: false });
+  return sentence === undefined ? { start, ...clause } : undefined;
+}
+
+/** Before the mark of a clause, and quotes and brackets that close there. */
+const letterAtEnd = /[\p{L}\p{M}]\p{P}+$/u;
+const letterAtStart = /^\p{P}*\p{L}/u;
 
 /** Shorter beginnings ("Well,") leave the next piece too little time to be made while they are heard. */
 const firstClauseLengthMin = 24;
