@@ -220,5 +220,14 @@ export interface Database extends Stores, AsyncDisposable {
    * another transaction got in its way. After `limits.storeTransactionMsMax` it is rolled back with
    * `StoreUnavailableError`.
    */
-  transaction<Result>(work: (stores: Stores) => Promise<Result>): Promise<Result>;
+  transaction<Result>(work: (stores: Stores) => Promise<Result>, options?: TransactionOptions): Promise<Result>;
+}
+
+export interface TransactionOptions {
+  /**
+   * `serializable` where it is not said. `read-committed`: each statement sees what others have committed before it. For
+   * work that depends only on rows that its own writes lock, like the account of a posting: where others write such a
+   * row all the time, a serializable transaction finds at each attempt that somebody was quicker.
+   */
+  readonly isolation?: 'serializable' | 'read-committed';
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Account, LedgerEntry, LedgerPosting } from '../../contracts/stores/billing-stores.ts';
+import type { Stores, TransactionOptions } from '../../contracts/stores/stores.ts';
 import { limits } from '../../limits.ts';
 import { defineAction, operatorRecord, type ActionContext } from './action.ts';
 import { accountReport, eurOf, ledgerEntryReport } from './billing-reports.ts';
@@ -52,28 +53,36 @@ interface Posted {
 }
 
 function post(posting: LedgerPosting, context: ActionContext): Promise<Posted> {
+  return context.database.transaction((stores) => postAndAudit(posting, { stores, context }), besideCharges);
+}
+
+/** Other processes charge the account all the time, and whoever has changed it keeps it until the transaction ends. */
+const besideCharges: TransactionOptions = { isolation: 'read-committed' };
+
+async function postAndAudit(
+  posting: LedgerPosting,
+  { stores, context }: { readonly stores: Stores; readonly context: ActionContext },
+): Promise<Posted> {
   const { organizationId, kind, amountMicroCents } = posting;
-  return context.database.transaction(async (stores) => {
-    await organizationAt(organizationId, stores);
-    const outcome = await stores.ledger.post(posting);
-    if (outcome.type === 'key-reused')
-      throw new AdministrationRefusal('something else was entered under this key before; take another one');
-    if (outcome.type === 'insufficient')
-      throw new AdministrationRefusal(
-        `this takes more than the organization can spend; ${spendable(outcome.account)} EUR are left`,
-      );
-    const { entry, account } = outcome;
-    if (outcome.type === 'repeated') return { entry, account, isRepeated: true };
-    await stores.audit.append(
-      operatorRecord(context, {
-        organizationId,
-        action: 'credit.add',
-        target: `ledger-entry ${entry.id}`,
-        details: { kind, amount_micro_cents: amountMicroCents },
-      }),
+  await organizationAt(organizationId, stores);
+  const outcome = await stores.ledger.post(posting);
+  if (outcome.type === 'key-reused')
+    throw new AdministrationRefusal('something else was entered under this key before; take another one');
+  if (outcome.type === 'insufficient')
+    throw new AdministrationRefusal(
+      `this takes more than the organization can spend; ${spendable(outcome.account)} EUR are left`,
     );
-    return { entry, account, isRepeated: false };
-  });
+  const { entry, account } = outcome;
+  if (outcome.type === 'repeated') return { entry, account, isRepeated: true };
+  await stores.audit.append(
+    operatorRecord(context, {
+      organizationId,
+      action: 'credit.add',
+      target: `ledger-entry ${entry.id}`,
+      details: { kind, amount_micro_cents: amountMicroCents },
+    }),
+  );
+  return { entry, account, isRepeated: false };
 }
 
 function spendable({ balanceMicroCents, heldMicroCents, overdraftMicroCents }: Account): string {
@@ -131,7 +140,7 @@ export const setOverdraft = defineAction({
         }),
       );
       return after;
-    });
+    }, besideCharges);
     return { report: { account: accountReport(account) } };
   },
 });

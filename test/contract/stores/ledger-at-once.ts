@@ -80,6 +80,40 @@ export function describeLedgerAtOnce(makePlace: MakePlace): void {
       await Promise.all(posts);
       assert.equal((await two[0].ledger.account(1)).balanceMicroCents, paidInMicroCents - 2000);
     }));
+
+  test('transactions that are read-committed post to an account that others never leave alone', () =>
+    withTwo(async ([here, there]) => {
+      const done = new AbortController();
+      const others = Array.from({ length: 4 }, (_, worker) => openAndSettle(here, { worker, until: done.signal }));
+      try {
+        for (let index = 0; index < 10; index += 1) {
+          await there.transaction(
+            async ({ organizations, ledger }) => {
+              await organizations.find(1);
+              await ledger.post(posting({ key: `top-up ${index}`, amountMicroCents: 100 }));
+            },
+            { isolation: 'read-committed' },
+          );
+        }
+      } finally {
+        done.abort();
+        await Promise.all(others);
+      }
+      assert.equal((await there.ledger.account(1)).balanceMicroCents, paidInMicroCents + 1000);
+    }));
+}
+
+/** Requests that cost nothing in the end. */
+async function openAndSettle(
+  { ledger }: Database,
+  { worker, until }: { readonly worker: number; readonly until: AbortSignal },
+): Promise<void> {
+  for (let round = 0; !until.aborted; round += 1) {
+    const id = `free ${worker}-${round}`;
+    await ledger.openHold(hold({ id, amountMicroCents: 10 }));
+    const usage = usageRecord({ usageId: id, costMicroCents: 0 });
+    await ledger.settleHold(id, { captureMicroCents: 0, usage, atMs: createdAtMs });
+  }
 }
 
 /** By both in turn, all at once. */
