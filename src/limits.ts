@@ -333,6 +333,8 @@ export const limits = {
   /** Slots and connections of a process that died count so long; they are renewed twice in between. */
   leaseExpiryMs: 30_000,
   leaseRenewMs: 10_000,
+  /** By one statement, each a parameter of it: PostgreSQL takes 65,535, SQLite 32,766. */
+  leasesRenewedAtOnceMax: 1_000,
 } as const;
 
 const relations: readonly (readonly [string, boolean])[] = [

@@ -125,6 +125,35 @@ function describeSharedLimits(name: string, database: () => Database): void {
     await eventually('a lease', () => other.tryAcquire('long', { countMax: 1 }));
   });
 
+  test('SharedLeasePool lets expire what it was given without hearing of it', async () => {
+    const clock = new ManualClock();
+    let isDeaf = false;
+    let renewalCount = 0;
+    await using one = poolOf(clock, {
+      async acquire(request) {
+        const id = await database().leases.acquire(request);
+        if (isDeaf) throw new StoreUnavailableError('the answer was lost');
+        return id;
+      },
+      async removeExpired(nowMs) {
+        const count = await database().leases.removeExpired(nowMs);
+        renewalCount += 1;
+        return count;
+      },
+    });
+    await using other = poolOf(clock);
+    // What it knows of keeps it renewing.
+    await one.tryAcquire('known', { countMax: 1 });
+    isDeaf = true;
+    await assert.rejects(one.tryAcquire('unheard', { countMax: 1 }), StoreUnavailableError);
+    for (let renewal = 1; renewal * limits.leaseRenewMs <= limits.leaseExpiryMs; renewal += 1) {
+      await clock.advance(limits.leaseRenewMs);
+      await eventually('a renewal', () => renewalCount === renewal);
+    }
+    assert.equal(await other.tryAcquire('known', { countMax: 1 }), undefined);
+    assert.notEqual(await other.tryAcquire('unheard', { countMax: 1 }), undefined);
+  });
+
   test('SharedLeasePool gives back later what it could not give back while the store was away', async () => {
     const clock = new ManualClock();
     let isAway = true;

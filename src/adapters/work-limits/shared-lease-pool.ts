@@ -22,7 +22,7 @@ export class SharedLeasePool implements LeasePool {
   readonly #ownerId = randomUUID();
   /** In the store, by what we know. */
   readonly #out = new Set<number>();
-  /** Given back, and perhaps still in the store: renewing would keep them for ever. */
+  /** Given back, and perhaps still in the store. */
   readonly #unreleased = new Set<number>();
   /** Under way, by name: whoever asks anew wants to find what was given back before. */
   readonly #releasing = new Map<string, Promise<void>>();
@@ -106,7 +106,9 @@ export class SharedLeasePool implements LeasePool {
     await this.#removeUnreleased();
     try {
       const nowMs = clock.nowMs();
-      await store.renew({ ownerId: this.#ownerId, expiresAtMs: nowMs + limits.leaseExpiryMs });
+      // Not all that stand under our id: one whose answer was lost would be kept, though nobody could give it back.
+      const ids = [...this.#out];
+      await store.renew({ ownerId: this.#ownerId, ids, expiresAtMs: nowMs + limits.leaseExpiryMs });
       await store.removeExpired(nowMs);
     } catch (error) {
       log.warn({ error }, 'the leases of this process could not be renewed');

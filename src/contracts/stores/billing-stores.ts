@@ -223,8 +223,12 @@ export interface LeaseStore {
   acquire(request: LeaseRequest): Promise<number | undefined>;
   /** Whether there was one. */
   release(id: number): Promise<boolean>;
-  /** All leases of a process; how many they are. */
-  renew(options: { readonly ownerId: string; readonly expiresAtMs: number }): Promise<number>;
+  /** Those of these leases of a process that there are; how many they are. */
+  renew(options: {
+    readonly ownerId: string;
+    readonly ids: readonly number[];
+    readonly expiresAtMs: number;
+  }): Promise<number>;
   /** How many they were. */
   removeExpired(nowMs: number): Promise<number>;
 }

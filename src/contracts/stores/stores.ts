@@ -223,6 +223,7 @@ export interface Database extends Stores, AsyncDisposable {
   transaction<Result>(work: (stores: Stores) => Promise<Result>, options?: TransactionOptions): Promise<Result>;
 }
 
+/** How much a transaction wants to know nothing of others. */
 export interface TransactionOptions {
   /**
    * `serializable` where it is not said. `read-committed`: each statement sees what others have committed before it. For

@@ -95,18 +95,21 @@ export function describeLeases(makePlace: MakePlace): void {
       assert.equal(await leases.acquire(leaseRequest()), undefined);
     }));
 
-  test('leases count until they expire, and renew() puts that off for one process', () =>
+  test('leases count until they expire, and renew() puts that off for those that a process names and has', () =>
     withDatabase(makePlace, async ({ leases }) => {
-      await leases.acquire(leaseRequest());
-      await leases.acquire(leaseRequest({ ownerId: 'process 2' }));
+      const one = await leases.acquire(leaseRequest());
+      const other = await leases.acquire(leaseRequest({ ownerId: 'process 2' }));
+      assert.ok(one !== undefined && other !== undefined);
+      const both = { ids: [one, other], expiresAtMs: createdAtMs + 3000 };
       const later = { nowMs: createdAtMs + 1000, expiresAtMs: createdAtMs + 9000 };
       assert.equal(await leases.acquire(leaseRequest({ nowMs: createdAtMs + 999 })), undefined);
-      assert.equal(await leases.renew({ ownerId: 'process 1', expiresAtMs: createdAtMs + 3000 }), 1);
+      assert.equal(await leases.renew({ ...both, ownerId: 'process 1', ids: [] }), 0);
+      assert.equal(await leases.renew({ ...both, ownerId: 'process 1' }), 1);
       assert.equal(await leases.removeExpired(createdAtMs + 999), 0);
       assert.notEqual(await leases.acquire(leaseRequest(later)), undefined);
       assert.equal(await leases.acquire(leaseRequest(later)), undefined);
       assert.equal(await leases.removeExpired(createdAtMs + 1000), 1);
-      assert.equal(await leases.renew({ ownerId: 'process 2', expiresAtMs: createdAtMs + 3000 }), 0);
+      assert.equal(await leases.renew({ ...both, ownerId: 'process 2' }), 0);
     }));
 
   test('leases.acquire() by many in two processes at once gives no more than there are', async () => {

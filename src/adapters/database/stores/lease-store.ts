@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { LeaseRequest, LeaseStore } from '../../../contracts/stores/billing-stores.ts';
+import { limits } from '../../../limits.ts';
 import { wholeNumber } from '../column-values.ts';
 import { inOneTransaction } from '../in-one-transaction.ts';
 import type { Tables } from '../tables.ts';
@@ -13,13 +14,18 @@ export function createLeaseStore(kysely: Kysely<Tables>): LeaseStore {
       return numDeletedRows > 0n;
     },
 
-    async renew({ ownerId, expiresAtMs }) {
-      const { numUpdatedRows } = await kysely
-        .updateTable('leases')
-        .set({ expires_at_ms: wholeNumber(expiresAtMs) })
-        .where('owner_id', '=', ownerId)
-        .executeTakeFirst();
-      return Number(numUpdatedRows);
+    async renew({ ownerId, ids, expiresAtMs }) {
+      let count = 0;
+      for (let start = 0; start < ids.length; start += limits.leasesRenewedAtOnceMax) {
+        const { numUpdatedRows } = await kysely
+          .updateTable('leases')
+          .set({ expires_at_ms: wholeNumber(expiresAtMs) })
+          .where('owner_id', '=', ownerId)
+          .where('id', 'in', ids.slice(start, start + limits.leasesRenewedAtOnceMax))
+          .executeTakeFirst();
+        count += Number(numUpdatedRows);
+      }
+      return count;
     },
 
     async removeExpired(nowMs) {
