@@ -1,8 +1,8 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import { STATUS_CODES } from 'node:http';
 import { isServiceError, ServiceError } from '../errors/service-error.ts';
 import type { Log } from '../foundation/log.ts';
 import { discardRestOfBody } from './discard-rest-of-body.ts';
+import { STATUS_CODES } from './node-http.ts';
 import { shapeComplaintOf } from './validation.ts';
 
 /** Answers with the envelope. What is not in the catalogue is a defect: its message goes to the log alone. */

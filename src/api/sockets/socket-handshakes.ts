@@ -1,9 +1,10 @@
-import { ServerResponse, type IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { limits } from '../../limits.ts';
 import type { HttpServer } from '../http-server.ts';
+import { ServerResponse as HttpResponse } from '../node-http.ts';
 
 /** A request for a socket, which has passed nothing yet. */
 export interface Handshake {
@@ -88,7 +89,7 @@ export class SocketHandshakes {
     const { request, socket } = parts;
     // Nobody else listens until it is accepted, and an error that nobody hears ends the process.
     socket.on('error', () => socket.destroy());
-    const response = new ServerResponse(request);
+    const response = new HttpResponse(request);
     // The server does not read from this connection any more: after a refusal it is of no use.
     response.shouldKeepAlive = false;
     response.assignSocket(socket);
