@@ -1,7 +1,10 @@
 import type { Respellings } from './cldr-rules.ts';
 import type { NumberForm } from './number-form.ts';
 
-/** Which rules a language's numbers are spelled by. */
+/**
+ * Which rules a language's numbers are spelled by. Where they are put together from many endings they are a getter: all of
+ * them at the start would be 0.7 MB that most servers never read.
+ */
 export interface LanguageNumbers {
   /** CLDR's file of rules; undefined where ours stand alone. */
   readonly cldr: string | undefined;

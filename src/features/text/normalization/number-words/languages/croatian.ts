@@ -102,7 +102,8 @@ export const croatian: LanguageNumbers = {
   yearForm: { gender: 'feminine', case: 'genitive' },
   yearBegins: { inPlaceOf: 'jedna tisuća', with: 'tisuću' },
   fraction: { kind: 'number', digitsMax: 3, longer: 'digits' },
-  replaces: `
+  get replaces() {
+    return `
 %spellout-numbering:
 0: =%spellout-cardinal-masculine=;
 %spellout-cardinal-masculine:${units('jedan', 'dva')}
@@ -145,5 +146,6 @@ ${declinedOrdinals(ordinals, {
   '-masculine-instrumental': { i: 'im', š: 'im' },
   '-neuter-instrumental': { i: 'im', š: 'im' },
   '-feminine-instrumental': { i: 'om', š: 'om' },
-})}`,
+})}`;
+  },
 };

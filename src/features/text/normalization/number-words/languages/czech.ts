@@ -1,4 +1,4 @@
-import { declinedOrdinals } from '../declined-ordinals.ts';
+import { type Declension, declinedOrdinals } from '../declined-ordinals.ts';
 import type { LanguageNumbers } from '../language-numbers.ts';
 import { largeNumbers } from '../large-numbers.ts';
 
@@ -67,13 +67,38 @@ const scales = `
 2×10^15: <%spellout-cardinal-feminine< biliardy[ >>];
 5×10^15: <%%counting< biliard[ >>];`;
 
+const endings: Declension = {
+  '-masculine': { ý: 'ý', í: 'í' },
+  '-feminine': { ý: 'á', í: 'í' },
+  '-neuter': { ý: 'é', í: 'í' },
+  '-plural': { ý: 'é', í: 'í' },
+  '-masculine-genitive': { ý: 'ého', í: 'ího' },
+  '-neuter-genitive': { ý: 'ého', í: 'ího' },
+  '-feminine-genitive': { ý: 'é', í: 'í' },
+  '-plural-genitive': { ý: 'ých', í: 'ích' },
+  '-masculine-dative': { ý: 'ému', í: 'ímu' },
+  '-neuter-dative': { ý: 'ému', í: 'ímu' },
+  '-feminine-dative': { ý: 'é', í: 'í' },
+  '-masculine-accusative': { ý: 'ý', í: 'í' },
+  '-neuter-accusative': { ý: 'é', í: 'í' },
+  '-feminine-accusative': { ý: 'ou', í: 'í' },
+  '-masculine-locative': { ý: 'ém', í: 'ím' },
+  '-neuter-locative': { ý: 'ém', í: 'ím' },
+  '-feminine-locative': { ý: 'é', í: 'í' },
+  '-plural-locative': { ý: 'ých', í: 'ích' },
+  '-masculine-instrumental': { ý: 'ým', í: 'ím' },
+  '-neuter-instrumental': { ý: 'ým', í: 'ím' },
+  '-feminine-instrumental': { ý: 'ou', í: 'í' },
+};
+
 export const czech: LanguageNumbers = {
   cldr: 'cs',
   respells: [['minus', 'mínus']],
   cardinal: '%spellout-numbering',
   ordinal: '%spellout-ordinal-masculine',
   fraction: { kind: 'number', digitsMax: 3, longer: 'digits' },
-  amends: `
+  get amends() {
+    return `
 %spellout-numbering:
 -x: mínus >>;
 0.x: nula celá >>;
@@ -133,27 +158,6 @@ ${largeNumbers({
     '<%spellout-cardinal-feminine< $(cardinal,few{*ardy}other{*ard})$[ >%spellout-numbering>]',
   ],
 })}
-${declinedOrdinals(ordinals, {
-  '-masculine': { ý: 'ý', í: 'í' },
-  '-feminine': { ý: 'á', í: 'í' },
-  '-neuter': { ý: 'é', í: 'í' },
-  '-plural': { ý: 'é', í: 'í' },
-  '-masculine-genitive': { ý: 'ého', í: 'ího' },
-  '-neuter-genitive': { ý: 'ého', í: 'ího' },
-  '-feminine-genitive': { ý: 'é', í: 'í' },
-  '-plural-genitive': { ý: 'ých', í: 'ích' },
-  '-masculine-dative': { ý: 'ému', í: 'ímu' },
-  '-neuter-dative': { ý: 'ému', í: 'ímu' },
-  '-feminine-dative': { ý: 'é', í: 'í' },
-  '-masculine-accusative': { ý: 'ý', í: 'í' },
-  '-neuter-accusative': { ý: 'é', í: 'í' },
-  '-feminine-accusative': { ý: 'ou', í: 'í' },
-  '-masculine-locative': { ý: 'ém', í: 'ím' },
-  '-neuter-locative': { ý: 'ém', í: 'ím' },
-  '-feminine-locative': { ý: 'é', í: 'í' },
-  '-plural-locative': { ý: 'ých', í: 'ích' },
-  '-masculine-instrumental': { ý: 'ým', í: 'ím' },
-  '-neuter-instrumental': { ý: 'ým', í: 'ím' },
-  '-feminine-instrumental': { ý: 'ou', í: 'í' },
-})}`,
+${declinedOrdinals(ordinals, endings)}`;
+  },
 };

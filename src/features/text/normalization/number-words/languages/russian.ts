@@ -73,7 +73,8 @@ export const russian: LanguageNumbers = {
   yearBegins: { inPlaceOf: 'одна тысяча', with: 'тысяча' },
   fraction: { kind: 'number', digitsMax: 3, longer: 'digits' },
   namedFraction: { ruleSet: '%%whole', denominators: denominators.map((stem) => `%%${stem}`) },
-  replaces: `
+  get replaces() {
+    return `
 ${declinedOrdinals(ordinals, {
   '-masculine': { ый: 'ый', ой: 'ой', ий: 'ий' },
   '-feminine': { ...hard('ая'), ий: 'ья' },
@@ -127,7 +128,8 @@ x.x: <%spellout-cardinal-feminine< $(cardinal,one{целая}other{целых})$
 0: =%spellout-cardinal-feminine=;
 ${denominators
   .map((stem) => `%%${stem}:\n0: =%spellout-cardinal-feminine= $(cardinal,one{${stem}ая}other{${stem}ых})$;`)
-  .join('\n')}`,
+  .join('\n')}`;
+  },
   amends: `
 %spellout-cardinal-masculine:
 x.x: << запятая >>;

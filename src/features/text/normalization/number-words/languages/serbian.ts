@@ -99,7 +99,8 @@ export const serbian: LanguageNumbers = {
   yearForm: { gender: 'feminine', case: 'genitive' },
   yearBegins: { inPlaceOf: 'једна хиљада', with: 'хиљаду' },
   fraction: { kind: 'number', digitsMax: 3, longer: 'digits' },
-  replaces: `
+  get replaces() {
+    return `
 %spellout-numbering:
 0: =%spellout-cardinal-masculine=;
 %spellout-cardinal-masculine:${units('један', 'два')}
@@ -142,5 +143,6 @@ ${declinedOrdinals(ordinals, {
   '-masculine-instrumental': { и: 'им', ш: 'им' },
   '-neuter-instrumental': { и: 'им', ш: 'им' },
   '-feminine-instrumental': { и: 'ом', ш: 'ом' },
-})}`,
+})}`;
+  },
 };

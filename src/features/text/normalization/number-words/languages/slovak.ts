@@ -74,7 +74,8 @@ export const slovak: LanguageNumbers = {
   cardinal: '%spellout-numbering',
   ordinal: '%spellout-ordinal-masculine',
   fraction: { kind: 'number', digitsMax: 3, longer: 'digits' },
-  amends: `
+  get amends() {
+    return `
 %spellout-cardinal-masculine %spellout-cardinal-feminine %spellout-cardinal-neuter:
 x.x: <%spellout-cardinal-feminine< $(cardinal,one{celá}few{celé}other{celých})$ >>;${scales}
 %%counting:
@@ -120,5 +121,6 @@ ${declinedOrdinals(ordinals, {
   '-masculine-instrumental': { ý: 'ým', y: 'ym', í: 'tím', i: 'im' },
   '-neuter-instrumental': { ý: 'ým', y: 'ym', í: 'tím', i: 'im' },
   '-feminine-instrumental': { ý: 'ou', y: 'ou', í: 'ťou', i: 'ou' },
-})}`,
+})}`;
+  },
 };

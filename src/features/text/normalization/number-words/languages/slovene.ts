@@ -84,7 +84,8 @@ export const slovene: LanguageNumbers = {
   cardinal: '%spellout-numbering',
   ordinal: '%spellout-ordinal-masculine',
   fraction: { kind: 'number', digitsMax: 3, longer: 'digits' },
-  replaces: `
+  get replaces() {
+    return `
 %spellout-numbering:${large('1: ena;\n2: dva;\n3: tri;\n4: štiri;')}
 %spellout-cardinal-masculine:${large('1: en;\n2: dva;\n3: trije;\n4: štirje;')}
 %spellout-cardinal-feminine:${large('1: ena;\n2: dve;\n3: tri;\n4: štiri;')}
@@ -127,5 +128,6 @@ ${declinedOrdinals(ordinals, {
   '-masculine-instrumental': { i: 'im', ji: 'jim' },
   '-neuter-instrumental': { i: 'im', ji: 'jim' },
   '-feminine-instrumental': { i: 'o', ji: 'jo' },
-})}`,
+})}`;
+  },
 };

@@ -61,7 +61,8 @@ export const tamil: LanguageNumbers = {
   cardinal: '%spellout-cardinal',
   ordinal: '%spellout-ordinal',
   fraction: { kind: 'digits' },
-  replaces: `
+  get replaces() {
+    return `
 %spellout-cardinal:${withEndings(numbers('%%joined-cardinal'), cardinalEndings)}
 %%joined-cardinal:${withEndings(joined, cardinalEndings)}
 %%ordinal:${withEndings(numbers('%%joined-ordinal'), ordinalEndings)}
@@ -72,5 +73,6 @@ export const tamil: LanguageNumbers = {
 %spellout-ordinal:
 0: =%%ordinal=;
 1: முதலாவது;
-2: =%%ordinal=;`,
+2: =%%ordinal=;`;
+  },
 };

@@ -71,7 +71,8 @@ export const ukrainian: LanguageNumbers = {
   yearForm: { gender: 'masculine', case: 'genitive' },
   yearBegins: { inPlaceOf: 'одна тисяча', with: 'тисяча' },
   fraction: { kind: 'number', digitsMax: 3, longer: 'digits' },
-  replaces: `
+  get replaces() {
+    return `
 %%counting:
 0: =%spellout-cardinal-masculine=;
 %%joined:
@@ -132,7 +133,8 @@ ${declinedOrdinals(ordinals, {
   '-neuter-locative': { ий: 'ому', ій: 'ьому' },
   '-feminine-locative': { ий: 'ій', ій: 'ій' },
   '-plural-locative': { ий: 'их', ій: 'іх' },
-})}`,
+})}`;
+  },
   amends: largeNumbers({
     zeros: 18,
     step: 3,
