@@ -14,6 +14,8 @@ async function main(): Promise<void> {
   announce({ address: config.publicUrl ?? address, firstKey, dataDirectory: config.dataDirectory });
   // Now rather than at the end: a server that is killed has no end. Without a cache configured this does nothing.
   flushCompileCache();
+  // What only the start needed goes back while the engines still start. Without `--expose-gc` this does nothing.
+  globalThis.gc?.({ type: 'major', execution: 'sync', flavor: 'last-resort' });
   const signal = await stopped;
   service.log.info({ signal }, 'stopping: what runs may finish, nothing new begins');
   await service.stop();
