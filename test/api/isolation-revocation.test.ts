@@ -1,14 +1,17 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { test } from 'node:test';
+import { bytesPerSample } from '../../src/audio/formats.ts';
 import { socketDescriptions } from '../../src/api/docs/socket-descriptions.ts';
 import type { Caller } from '../../src/contracts/caller.ts';
 import { isServiceError } from '../../src/errors/service-error.ts';
 import { ManualClock } from '../../src/foundation/manual-clock.ts';
 import { makeTemporaryFolder } from '../database/temporary-folder.ts';
+import { untilAborted, type SegmentScript } from '../fakes/scripted-synthesizer.ts';
 import { SocketClient } from '../fakes/socket-client.ts';
+import { eventually } from '../service/eventually.ts';
 import { masterKey, secretOf } from './isolation-callers.ts';
-import { makeTenants, startProcess, type Process } from './isolation-server.ts';
+import { makeTenants, PUBLIC_VOICE_ID, startProcess, type Process } from './isolation-server.ts';
 
 /** Interface supplement, 17.2: "Revocation reaches caches within about 30 s." */
 const EVERYWHERE_MS = 30_000;
@@ -76,6 +79,33 @@ for (const { path } of socketDescriptions) {
     await assertEndedByRevocation(here);
     await two.clock.advance(EVERYWHERE_MS);
     await assertEndedByRevocation(there);
+  });
+
+  test(`a socket at ${path} is silent as soon as its key is revoked in the middle of the sound, here and there`, async () => {
+    let speaking = 0;
+    await using two = await twoProcesses({
+      script: async function* withoutEnd({ format }, { signal }) {
+        speaking += 1;
+        try {
+          yield { type: 'audio-start', format, warnings: [] };
+          const payload = new Uint8Array(format.sampleRateHz * bytesPerSample(format.encoding));
+          yield { type: 'audio-delta', payload, sampleCount: format.sampleRateHz };
+          await untilAborted(signal);
+        } finally {
+          speaking -= 1;
+        }
+      },
+    });
+    const { id, secret } = await two.issueKey();
+    const here = await speakOver(two.here, { path, secret });
+    const there = await speakOver(two.there, { path, secret });
+    assert.equal(speaking, here.count + there.count);
+    await two.administer('DELETE', `/${two.projectId}/api-keys/${id}`);
+    await assertEndedByRevocation(here.client);
+    await eventually('silence here', () => speaking === there.count);
+    await two.clock.advance(EVERYWHERE_MS);
+    await assertEndedByRevocation(there.client);
+    await eventually('silence there', () => speaking === 0);
   });
 }
 
@@ -157,13 +187,13 @@ interface TwoProcesses extends AsyncDisposable {
 }
 
 /** Two processes as they see one database, by one clock. */
-async function twoProcesses(): Promise<TwoProcesses> {
+async function twoProcesses(options: { readonly script?: SegmentScript } = {}): Promise<TwoProcesses> {
   const stack = new AsyncDisposableStack();
   const folder = stack.use(await makeTemporaryFolder());
   const made = await makeTenants(folder.path);
   const clock = new ManualClock();
-  const here = stack.use(await startProcess({ ...made, clock }));
-  const there = stack.use(await startProcess({ ...made, clock }));
+  const here = stack.use(await startProcess({ ...made, ...options, clock }));
+  const there = stack.use(await startProcess({ ...made, ...options, clock }));
   const { organizationId, projectId } = made.tenants.sibling;
   const administer: TwoProcesses['administer'] = async (method, path) => {
     const headers = { 'x-api-key': secretOf('admin-key-write') };
@@ -193,6 +223,28 @@ async function openSocket(
   const client = new SocketClient(`ws://127.0.0.1:${port}${path}?api_key=${secret}`);
   await client.opened;
   return client;
+}
+
+/** Begins as much as the socket speaks at a time, three contexts if it has any, and resolves when all of it is heard. */
+async function speakOver(
+  process: Process,
+  { path, secret }: { readonly path: string; readonly secret: string },
+): Promise<{ readonly client: SocketClient; readonly count: number }> {
+  const client = await openSocket(process, { path, secret });
+  const [text, language, voiceId] = ['Something that is never over.', 'en', PUBLIC_VOICE_ID];
+  const contexts = path === '/ws/tts/multi' ? ['a', 'b', 'c'] : [undefined];
+  for (const id of contexts)
+    client.send({
+      ...(id === undefined ? { voice_id: voiceId } : { context_id: id, voice_settings: { voice_id: voiceId } }),
+      ...(path !== '/ws/tts' && { flush: true }),
+      text,
+      language,
+    });
+  await client.hearUntil((frames) => {
+    const heard = frames.filter((frame) => 'audio' in frame).map((frame) => frame['context_id']);
+    return new Set(heard).size === contexts.length;
+  });
+  return { client, count: contexts.length };
 }
 
 /** Interface supplement, part 8: 4001 UNAUTHORIZED, with the error frame before it. */

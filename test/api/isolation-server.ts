@@ -16,7 +16,7 @@ import { Secret } from '../../src/foundation/secret.ts';
 import { adminKey, apiKey, insertOrganization, serviceKey } from '../contract/stores/rows.ts';
 import { fixedVoiceCatalog, voiceWith } from '../fakes/fixed-voice-catalog.ts';
 import { RecordingTelemetry } from '../fakes/recording-telemetry.ts';
-import { ScriptedSynthesizer } from '../fakes/scripted-synthesizer.ts';
+import { ScriptedSynthesizer, type SegmentScript } from '../fakes/scripted-synthesizer.ts';
 import { unlimitedAdmission } from '../fakes/unlimited-admission.ts';
 import { openUnmetered } from '../../src/features/billing/unmetered.ts';
 import { serverUnderTest } from '../fakes/server-under-test.ts';
@@ -42,10 +42,12 @@ export async function startProcess({
   path,
   tenants,
   clock = systemClock,
+  script,
 }: {
   readonly path: string;
   readonly tenants: Pick<Readonly<Record<TenantName, Tenant>>, 'own' | 'other'>;
   readonly clock?: Clock;
+  readonly script?: SegmentScript;
 }): Promise<Process> {
   const stack = new AsyncDisposableStack();
   const database = stack.use(openSqliteDatabase({ path, clock: systemClock, log: silentLog }));
@@ -58,7 +60,7 @@ export async function startProcess({
     { dictionaryManagement: 'on' },
     { database, clock, ...text },
   );
-  const engine = new ScriptedSynthesizer();
+  const engine = new ScriptedSynthesizer({ ...(script !== undefined && { script }) });
   const voiceAccess = createVoiceAccess({ catalog: fixedVoiceCatalog(voicesOf(tenants)) });
   const speech = {
     voiceAccess,
