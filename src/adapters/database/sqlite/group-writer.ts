@@ -36,12 +36,12 @@ export class GroupWriter {
         // sets its own.
         const outcomes: StatementOutcome[] = [];
         for (const statement of request.statements) outcomes.push(await this.#run(statement));
-        if (request.commits) this.#file.exec('COMMIT');
+        if (request.commits) this.#command('COMMIT');
         return outcomes;
       }
       case 'open-transaction':
         this.#beginGroup(true);
-        this.#file.exec('SAVEPOINT unit');
+        this.#command('SAVEPOINT unit');
         return [];
       case 'execute':
         // Outside a group SQLite would commit it at once, behind the back of its unit.
@@ -49,7 +49,7 @@ export class GroupWriter {
         return [await this.#run(request.statement)];
       case 'close-transaction':
         this.#file.exec(request.keeps ? 'RELEASE unit' : 'ROLLBACK TO unit; RELEASE unit');
-        if (request.commits) this.#file.exec('COMMIT');
+        if (request.commits) this.#command('COMMIT');
         return [];
       default:
         throw new Error(`an unknown request: ${JSON.stringify(request satisfies never)}`);
@@ -60,7 +60,12 @@ export class GroupWriter {
   #beginGroup(syncs: boolean): void {
     if (this.#file.inTransaction) return;
     this.#setSyncs(syncs);
-    this.#file.exec('BEGIN IMMEDIATE');
+    this.#command('BEGIN IMMEDIATE');
+  }
+
+  /** Prepared once. */
+  #command(sql: string): void {
+    this.#statements.run({ sql, parameters: [] });
   }
 
   /**
@@ -69,7 +74,7 @@ export class GroupWriter {
    */
   #setSyncs(syncs: boolean): void {
     if (this.#syncs === syncs) return;
-    this.#file.pragma(`synchronous = ${syncs ? 'FULL' : 'NORMAL'}`);
+    this.#file.exec(`PRAGMA synchronous = ${syncs ? 'FULL' : 'NORMAL'}`);
     this.#syncs = syncs;
   }
 

@@ -30,10 +30,12 @@ export class Procedures {
 /** Kysely's way to the file within the thread: its transactions are parts of the group. */
 class SavepointDriver implements Driver {
   readonly #file: SqliteFile.Database;
+  readonly #statements: SqliteStatements;
   readonly #connection: DatabaseConnection;
 
   constructor(file: SqliteFile.Database, statements: SqliteStatements) {
     this.#file = file;
+    this.#statements = statements;
     this.#connection = new LocalConnection(statements);
   }
 
@@ -44,11 +46,11 @@ class SavepointDriver implements Driver {
   }
 
   async beginTransaction(): Promise<void> {
-    this.#file.exec('SAVEPOINT unit');
+    this.#statements.run({ sql: 'SAVEPOINT unit', parameters: [] });
   }
 
   async commitTransaction(): Promise<void> {
-    this.#file.exec('RELEASE unit');
+    this.#statements.run({ sql: 'RELEASE unit', parameters: [] });
   }
 
   async rollbackTransaction(): Promise<void> {

@@ -5,7 +5,10 @@
 import { sql, type Insertable, type Kysely, type Selectable } from 'kysely';
 import type { Account, LedgerEntry } from '../../../contracts/stores/billing-stores.ts';
 import { wholeNumber } from '../column-values.ts';
+import { compiledOnce, type ValueOf } from '../compiled-once.ts';
 import type { AccountsTable, LedgerEntriesTable, Tables } from '../tables.ts';
+
+export type NewEntry = Omit<LedgerEntry, 'id'>;
 
 export interface AccountChange {
   readonly organizationId: number;
@@ -40,7 +43,9 @@ export async function makeAccount(kysely: Kysely<Tables>, organizationId: number
 
 /** Whatever is left then. The account must be there. */
 export async function changeAccount(kysely: Kysely<Tables>, change: AccountChange): Promise<Account> {
-  return toAccount(await changing(kysely, change).executeTakeFirstOrThrow());
+  const [row] = await updateAccount(kysely, change);
+  if (row === undefined) throw new Error(`organization ${change.organizationId} has no account`);
+  return toAccount(row);
 }
 
 /** `undefined`, and nothing has changed, where it would leave less than the overdraft allows, or there is no account. */
@@ -48,57 +53,83 @@ export async function changeAccountIfCovered(
   kysely: Kysely<Tables>,
   change: AccountChange,
 ): Promise<Account | undefined> {
-  const taken = wholeNumber(change.heldDeltaMicroCents - change.balanceDeltaMicroCents);
-  const row = await changing(kysely, change)
-    .where(sql<boolean>`balance_micro_cents - held_micro_cents + overdraft_micro_cents >= ${taken}`)
-    .executeTakeFirst();
+  const [row] = await updateAccountIfCovered(kysely, change);
   return row && toAccount(row);
 }
 
-function changing(
-  kysely: Kysely<Tables>,
-  { organizationId, balanceDeltaMicroCents, heldDeltaMicroCents }: AccountChange,
-) {
+const updateAccount = compiledOnce<AccountChange, Selectable<AccountsTable>>(changing);
+
+const updateAccountIfCovered = compiledOnce<AccountChange, Selectable<AccountsTable>>((kysely, valueOf) => {
+  const taken = valueOf((change) => wholeNumber(change.heldDeltaMicroCents - change.balanceDeltaMicroCents));
+  return changing(kysely, valueOf).where(
+    sql<boolean>`balance_micro_cents - held_micro_cents + overdraft_micro_cents >= ${taken}`,
+  );
+});
+
+function changing(kysely: Kysely<Tables>, valueOf: ValueOf<AccountChange>) {
+  const balanceDelta = valueOf((change) => wholeNumber(change.balanceDeltaMicroCents));
+  const heldDelta = valueOf((change) => wholeNumber(change.heldDeltaMicroCents));
   return kysely
     .updateTable('accounts')
     .set((column) => ({
-      balance_micro_cents: column('balance_micro_cents', '+', wholeNumber(balanceDeltaMicroCents)),
-      held_micro_cents: column('held_micro_cents', '+', wholeNumber(heldDeltaMicroCents)),
+      balance_micro_cents: column('balance_micro_cents', '+', balanceDelta),
+      held_micro_cents: column('held_micro_cents', '+', heldDelta),
     }))
-    .where('organization_id', '=', organizationId)
+    .where(
+      'organization_id',
+      '=',
+      valueOf(({ organizationId }) => organizationId),
+    )
     .returningAll();
 }
 
 /** `undefined` when the organization has an entry of this key: then nothing was written. */
-export async function writeEntry(
-  kysely: Kysely<Tables>,
-  entry: Omit<LedgerEntry, 'id'>,
-): Promise<LedgerEntry | undefined> {
-  const row = await kysely
-    .insertInto('ledger_entries')
-    .values(toRow(entry))
-    .onConflict((conflict) => conflict.columns(['organization_id', 'key']).doNothing())
-    .returningAll()
-    .executeTakeFirst();
+export async function writeEntry(kysely: Kysely<Tables>, entry: NewEntry): Promise<LedgerEntry | undefined> {
+  const [row] = await insertEntryIfNew(kysely, [entry]);
   return row && toEntry(row);
 }
 
+const insertEntryIfNew = compiledOnce<readonly NewEntry[], Selectable<LedgerEntriesTable>>((kysely, valueOf) =>
+  insertingEntries(kysely, { count: 1, valueOf })
+    .onConflict((conflict) => conflict.columns(['organization_id', 'key']).doNothing())
+    .returningAll(),
+);
+
 /** Throws `UniqueConflictError` when the organization has an entry of one of the keys. */
-export async function writeEntries(kysely: Kysely<Tables>, entries: readonly Omit<LedgerEntry, 'id'>[]): Promise<void> {
-  await kysely.insertInto('ledger_entries').values(entries.map(toRow)).execute();
+export async function writeEntries(
+  kysely: Kysely<Tables>,
+  entries: readonly [NewEntry] | readonly [NewEntry, NewEntry],
+): Promise<void> {
+  await (entries.length === 1 ? insertEntry : insertTwoEntries)(kysely, entries);
 }
 
-function toRow(entry: Omit<LedgerEntry, 'id'>): Insertable<LedgerEntriesTable> {
-  return {
-    organization_id: entry.organizationId,
-    kind: entry.kind,
-    balance_delta_micro_cents: wholeNumber(entry.balanceDeltaMicroCents),
-    held_delta_micro_cents: wholeNumber(entry.heldDeltaMicroCents),
-    key: entry.key,
-    reference: entry.reference,
-    note: entry.note,
-    created_at_ms: wholeNumber(entry.createdAtMs),
-  };
+const insertEntry = compiledOnce<readonly NewEntry[], unknown>((kysely, valueOf) =>
+  insertingEntries(kysely, { count: 1, valueOf }),
+);
+
+const insertTwoEntries = compiledOnce<readonly NewEntry[], unknown>((kysely, valueOf) =>
+  insertingEntries(kysely, { count: 2, valueOf }),
+);
+
+function insertingEntries(
+  kysely: Kysely<Tables>,
+  { count, valueOf }: { readonly count: number; readonly valueOf: ValueOf<readonly NewEntry[]> },
+) {
+  const rows = Array.from({ length: count }, (_, index): Insertable<LedgerEntriesTable> => {
+    const of = <Value>(find: (entry: NewEntry) => Value): Value =>
+      valueOf((entries) => find(entries[index] as NewEntry));
+    return {
+      organization_id: of((entry) => entry.organizationId),
+      kind: of((entry) => entry.kind),
+      balance_delta_micro_cents: of((entry) => wholeNumber(entry.balanceDeltaMicroCents)),
+      held_delta_micro_cents: of((entry) => wholeNumber(entry.heldDeltaMicroCents)),
+      key: of((entry) => entry.key),
+      reference: of((entry) => entry.reference),
+      note: of((entry) => entry.note),
+      created_at_ms: of((entry) => wholeNumber(entry.createdAtMs)),
+    };
+  });
+  return kysely.insertInto('ledger_entries').values(rows);
 }
 
 export async function findEntry(

@@ -3,8 +3,9 @@
  * else can see, is the only exception.
  */
 import { sql, type Kysely, type Selectable } from 'kysely';
-import type { Hold, LedgerEntry, LedgerStore, UsageDraft } from '../../../contracts/stores/billing-stores.ts';
+import type { Hold, LedgerStore, UsageDraft } from '../../../contracts/stores/billing-stores.ts';
 import { fromJsonColumn, toJsonColumn, wholeNumber } from '../column-values.ts';
+import { compiledOnce } from '../compiled-once.ts';
 import type { HoldsTable, Tables } from '../tables.ts';
 import {
   changeAccount,
@@ -14,6 +15,7 @@ import {
   makeAccount,
   writeEntries,
   writeEntry,
+  type NewEntry,
 } from './account-statements.ts';
 import { createUsageStore } from './usage-store.ts';
 
@@ -40,7 +42,7 @@ export async function openHold(transaction: Kysely<Tables>, hold: Hold): Outcome
     createdAtMs: hold.openedAtMs,
   });
   if (entry === undefined) await changeAccount(transaction, { ...change, heldDeltaMicroCents: -amountMicroCents });
-  else await transaction.insertInto('holds').values(toRow(hold)).execute();
+  else await insertHold(transaction, hold);
   return { type: 'held' };
 }
 
@@ -110,7 +112,7 @@ export async function settleHold(
   id: string,
   { captureMicroCents, usage, atMs }: Parameter<'settleHold', 1>,
 ): Outcome<'settleHold'> {
-  const hold = await transaction.deleteFrom('holds').where('id', '=', id).returningAll().executeTakeFirst();
+  const [hold] = await deleteHold(transaction, id);
   if (hold === undefined) return 'ended';
   const captured = Math.min(wholeNumber(captureMicroCents), hold.amount_micro_cents);
   const released = hold.amount_micro_cents - captured;
@@ -121,14 +123,14 @@ export async function settleHold(
     heldDeltaMicroCents: -hold.amount_micro_cents,
   });
   const entry = { organizationId, reference: id, note: null, createdAtMs: atMs };
-  const capture: Omit<LedgerEntry, 'id'> = {
+  const capture: NewEntry = {
     ...entry,
     kind: 'capture',
     key: `capture ${id}`,
     balanceDeltaMicroCents: -captured,
     heldDeltaMicroCents: -captured,
   };
-  const release: Omit<LedgerEntry, 'id'> = {
+  const release: NewEntry = {
     ...entry,
     kind: 'release',
     key: `release ${id}`,
@@ -153,20 +155,31 @@ export async function listHolds(
   return rows.map(toHold);
 }
 
-function toRow(hold: Hold): Selectable<HoldsTable> {
-  return {
-    id: hold.id,
-    organization_id: hold.organizationId,
-    amount_micro_cents: wholeNumber(hold.amountMicroCents),
-    usage_json: toJsonColumn(hold.usage),
-    price_numerator: wholeNumber(hold.price.numerator),
-    price_denominator: wholeNumber(hold.price.denominator),
-    produced_ms: wholeNumber(Math.round(hold.producedMs)),
-    owner_id: hold.ownerId,
-    opened_at_ms: wholeNumber(hold.openedAtMs),
-    expires_at_ms: wholeNumber(hold.expiresAtMs),
-  };
-}
+const insertHold = compiledOnce<Hold, unknown>((kysely, valueOf) =>
+  kysely.insertInto('holds').values({
+    id: valueOf((hold) => hold.id),
+    organization_id: valueOf((hold) => hold.organizationId),
+    amount_micro_cents: valueOf((hold) => wholeNumber(hold.amountMicroCents)),
+    usage_json: valueOf((hold) => toJsonColumn(hold.usage)),
+    price_numerator: valueOf((hold) => wholeNumber(hold.price.numerator)),
+    price_denominator: valueOf((hold) => wholeNumber(hold.price.denominator)),
+    produced_ms: valueOf((hold) => wholeNumber(Math.round(hold.producedMs))),
+    owner_id: valueOf((hold) => hold.ownerId),
+    opened_at_ms: valueOf((hold) => wholeNumber(hold.openedAtMs)),
+    expires_at_ms: valueOf((hold) => wholeNumber(hold.expiresAtMs)),
+  }),
+);
+
+const deleteHold = compiledOnce<string, Selectable<HoldsTable>>((kysely, valueOf) =>
+  kysely
+    .deleteFrom('holds')
+    .where(
+      'id',
+      '=',
+      valueOf((id) => id),
+    )
+    .returningAll(),
+);
 
 function toHold(row: Selectable<HoldsTable>): Hold {
   return {

@@ -3,16 +3,13 @@ import type { UsageFilter, UsagePage, UsageSummary } from '../../../contracts/st
 import type { UsageRecord } from '../../../contracts/stores/record-stores.ts';
 import type { UsageStore } from '../../../contracts/stores/stores.ts';
 import { wholeNumber } from '../column-values.ts';
+import { compiledOnce } from '../compiled-once.ts';
 import type { Tables, UsageRecordsTable } from '../tables.ts';
 
 export function createUsageStore(kysely: Kysely<Tables>): UsageStore {
   return {
     async append(record) {
-      await kysely
-        .insertInto('usage_records')
-        .values(toRow(record))
-        .onConflict((conflict) => conflict.column('usage_id').doNothing())
-        .execute();
+      await insertRecordIfNew(kysely, record);
     },
 
     async find(usageId) {
@@ -90,23 +87,26 @@ function matching(kysely: Kysely<Tables>, { organizationId, projectId, fromMs, t
   return projectId === undefined ? ofOne : ofOne.where('project_id', '=', projectId);
 }
 
-function toRow(record: UsageRecord): Selectable<UsageRecordsTable> {
-  return {
-    usage_id: record.usageId,
-    request_id: record.requestId,
-    organization_id: record.organizationId,
-    project_id: record.projectId,
-    key_id: record.keyId,
-    model_id: record.modelId,
-    engine: record.engine,
-    voice_id: wholeNumber(record.voiceId),
-    characters: wholeNumber(record.characters),
-    audio_ms: wholeNumber(Math.round(record.audioMs)),
-    cost_micro_cents: record.costMicroCents === null ? null : wholeNumber(record.costMicroCents),
-    outcome: record.outcome,
-    created_at_ms: wholeNumber(record.createdAtMs),
-  };
-}
+const insertRecordIfNew = compiledOnce<UsageRecord, unknown>((kysely, valueOf) =>
+  kysely
+    .insertInto('usage_records')
+    .values({
+      usage_id: valueOf((record) => record.usageId),
+      request_id: valueOf((record) => record.requestId),
+      organization_id: valueOf((record) => record.organizationId),
+      project_id: valueOf((record) => record.projectId),
+      key_id: valueOf((record) => record.keyId),
+      model_id: valueOf((record) => record.modelId),
+      engine: valueOf((record) => record.engine),
+      voice_id: valueOf((record) => wholeNumber(record.voiceId)),
+      characters: valueOf((record) => wholeNumber(record.characters)),
+      audio_ms: valueOf((record) => wholeNumber(Math.round(record.audioMs))),
+      cost_micro_cents: valueOf(({ costMicroCents }) => (costMicroCents === null ? null : wholeNumber(costMicroCents))),
+      outcome: valueOf((record) => record.outcome),
+      created_at_ms: valueOf((record) => wholeNumber(record.createdAtMs)),
+    })
+    .onConflict((conflict) => conflict.column('usage_id').doNothing()),
+);
 
 function toUsageRecord(row: Selectable<UsageRecordsTable>): UsageRecord {
   return {
