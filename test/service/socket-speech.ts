@@ -21,12 +21,16 @@ export function passageCountOf(path: string): number {
   return path === '/ws/tts/multi' ? 3 : 1;
 }
 
+export function socketAddress({ address, apiKey }: Pick<RunningService, 'address' | 'apiKey'>, path: string): string {
+  return `${address.replace('http', 'ws')}${path}?api_key=${apiKey}`;
+}
+
 /** Resolves when the connection is open. */
 export async function openSocket(
-  { address, apiKey }: Pick<RunningService, 'address' | 'apiKey'>,
+  service: Pick<RunningService, 'address' | 'apiKey'>,
   path: string,
 ): Promise<SocketClient> {
-  const client = new SocketClient(`${address.replace('http', 'ws')}${path}?api_key=${apiKey}`);
+  const client = new SocketClient(socketAddress(service, path));
   await client.opened;
   return client;
 }

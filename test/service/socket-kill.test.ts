@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { openSqliteDatabase } from '../../src/adapters/database/open-sqlite.ts';
+import { socketDescriptions } from '../../src/api/docs/socket-descriptions.ts';
+import type { Database } from '../../src/contracts/stores/stores.ts';
+import { systemClock } from '../../src/foundation/clock.ts';
+import { makeTemporaryFolder } from '../database/temporary-folder.ts';
+import { silentLog } from '../fakes/silent-log.ts';
+import { startService } from './running-service.ts';
+import { beginLongSpeech, openSocket, passageCountOf } from './socket-speech.ts';
+
+/** A micro-cent for a millisecond: an hour, far more than all that is asked for. */
+const topUpMicroCents = 3_600_000;
+const price = { modelId: 'svc-3', plan: null, numerator: 1000, denominator: 1, effectiveFromMs: 0, createdAtMs: 0 };
+
+test('a service that is killed while it speaks on its sockets charges what it spoke when it starts again', async () => {
+  await using folder = await makeTemporaryFolder();
+  const directory = folder.path;
+  await (await startService({ dataDirectory: directory }))[Symbol.asyncDispose]();
+  const organizationId = await onDatabase(directory, chargeOrganization);
+  const paths = socketDescriptions.map(({ path }) => path);
+  {
+    await using service = await startService({ dataDirectory: directory });
+    // One that is over, and is not charged again.
+    const client = await openSocket(service, '/ws/tts');
+    client.send({ text: 'This is over.', voice_id: 21 });
+    await client.hearUntil((frames) => frames.some((frame) => frame['final'] === true));
+    const clients = await Promise.all(paths.map((path) => beginLongSpeech(service, path)));
+    // Nobody reads on, so all of it is under way when the process is killed.
+    for (const { socket } of clients) socket.pause();
+    const held = await onDatabase(
+      directory,
+      async ({ ledger }) => (await ledger.account(organizationId)).heldMicroCents,
+    );
+    assert.ok(held > 0, 'nothing is set aside');
+    await service.kill();
+    for (const { socket } of clients) socket.terminate();
+  }
+  await (await startService({ dataDirectory: directory }))[Symbol.asyncDispose]();
+  await onDatabase(directory, async ({ ledger, usage }) => {
+    const { balanceMicroCents, heldMicroCents } = await ledger.account(organizationId);
+    assert.deepEqual(await ledger.sums(organizationId), { balanceMicroCents, heldMicroCents });
+    assert.equal(heldMicroCents, 0);
+    const summaries = await usage.summarize({ organizationId, fromMs: 0, toMs: systemClock.nowMs() + 1000 });
+    const requests = summaries.reduce((total, summary) => total + summary.requests, 0);
+    const spent = summaries.reduce((total, summary) => total + summary.costMicroCents, 0);
+    assert.equal(requests, 1 + paths.reduce((total, path) => total + passageCountOf(path), 0));
+    assert.equal(topUpMicroCents - balanceMicroCents, spent);
+    // Ten minutes were asked for five times; what nobody heard is not charged.
+    assert.ok(spent > 5000 && spent < 5 * 300_000, `${spent} ms were charged`);
+  });
+});
+
+/** What an operator does, to a service that does not run. */
+async function chargeOrganization(database: Database): Promise<number> {
+  const [organization] = await database.organizations.list();
+  assert.ok(organization);
+  const { id: organizationId } = organization;
+  await database.prices.insert(price);
+  await database.organizations.setBillingMode(organizationId, 'on');
+  const posting = { organizationId, kind: 'top-up', amountMicroCents: topUpMicroCents, key: 'first' } as const;
+  await database.ledger.post({ ...posting, reference: null, note: null, createdAtMs: 0 });
+  return organizationId;
+}
+
+async function onDatabase<Result>(directory: string, work: (database: Database) => Promise<Result>): Promise<Result> {
+  const path = join(directory, 'syrinx.sqlite');
+  await using database = openSqliteDatabase({ path, clock: systemClock, log: silentLog });
+  await database.start();
+  return await work(database);
+}
