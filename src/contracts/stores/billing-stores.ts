@@ -237,7 +237,7 @@ export interface LeaseStore {
 export interface RateBucketStore {
   /**
    * Takes one token, where there is one; `perMinute` ≥ 1. A bucket holds the tokens of a minute, is full at first, and is
-   * filled evenly. The processes' clocks should agree: one that is behind finds less.
+   * filled evenly. The processes' clocks should agree: one that is behind finds less, and by more than a minute too much.
    */
   take(name: string, options: { readonly perMinute: number; readonly nowMs: number }): Promise<RateStanding>;
 }

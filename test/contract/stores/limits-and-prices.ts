@@ -144,6 +144,25 @@ export function describeLeases(makePlace: MakePlace): void {
       assert.equal((await take(200_000)).remaining, 6);
     }));
 
+  test('rateBuckets.take() outlives a clock that is set back', () =>
+    withDatabase(makePlace, async ({ rateBuckets }) => {
+      const take = (afterMs: number) => rateBuckets.take('org 1', { perMinute: 6, nowMs: createdAtMs + afterMs });
+      for (let count = 0; count < 6; count += 1) await take(0);
+      // Of two processes, one is half a minute behind: it is told when there is a token by its own clock.
+      const refused = { allowed: false, limit: 6, remaining: 0, fullInMs: 90_000, retryAfterMs: 40_000 };
+      assert.deepEqual(await take(-30_000), refused);
+      assert.equal((await take(-30_000 + refused.retryAfterMs)).allowed, true);
+      // An hour is no difference between clocks that are right: the bucket begins anew.
+      assert.deepEqual(await take(-3_600_000), {
+        allowed: true,
+        limit: 6,
+        remaining: 5,
+        fullInMs: 10_000,
+        retryAfterMs: 0,
+      });
+      assert.equal((await take(-3_600_000)).remaining, 4);
+    }));
+
   test('rateBuckets.take() by many in two processes at once gives no more than there are', async () => {
     await using place = await makePlace();
     await withStarted(place, async (here) => {
