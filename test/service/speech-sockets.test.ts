@@ -16,7 +16,9 @@ import { speak } from './speech-client.ts';
 
 const paths = ['/ws/tts', '/ws/tts/stream', '/ws/tts/multi'] as const;
 const voice = { voice_id: 21 };
-/** Not over before somebody has said a word: some minutes of speech. */
+/** Two minutes of speech: not over before somebody who listens has said a word. */
+const manyWords = 'The quick brown fox jumps over the lazy dog. '.repeat(40);
+/** More than what the operating system takes of a connection that nobody reads. */
 const longText = 'The quick brown fox jumps over the lazy dog. '.repeat(150);
 const turn = /^(generationStarted (audio )+chunkComplete )+final sessionClosed $/u;
 
@@ -42,10 +44,10 @@ suite('a running service and what clients expect of its sockets', { concurrency:
 
   test('3: two requests back to back have two whole answers in order', async () => {
     await using client = await connect('/ws/tts');
-    client.send({ text: longText, ...voice }, { text: 'And I.', ...voice });
+    client.send({ text: manyWords, ...voice }, { text: 'And I.', ...voice });
     const first = await client.hear({ until: 'final' });
     const second = await client.hear({ until: 'final' });
-    assert.deepEqual([first, second].map(textOf), [longText, 'And I.']);
+    assert.deepEqual([first, second].map(textOf), [manyWords, 'And I.']);
     assert.ok(soundOf(first).durationMs > soundOf(second).durationMs);
     assert.deepEqual(await client.rest(), []);
   });
@@ -224,9 +226,9 @@ suite('a running service and what clients expect of its sockets', { concurrency:
 
   test('23: pings are answered while audio is generated', async () => {
     for (const [path, order] of [
-      ['/ws/tts', { ...voice, text: longText }],
-      ['/ws/tts/stream', { ...voice, text: longText, flush: true }],
-      ['/ws/tts/multi', { ...opening('a'), text: longText, flush: true }],
+      ['/ws/tts', { ...voice, text: manyWords }],
+      ['/ws/tts/stream', { ...voice, text: manyWords, flush: true }],
+      ['/ws/tts/multi', { ...opening('a'), text: manyWords, flush: true }],
     ] as const) {
       await using client = await connect(path);
       await client.ask(order, { until: 'audio' });
