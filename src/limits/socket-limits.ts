@@ -42,7 +42,7 @@ export const socketLimits = {
   textBufferLengthMax: 10_000,
   /** Supplement 7.1: contexts of one connection. */
   contextsMax: 20,
-  /** UTF-16 units; ids of clients are UUIDs and the like. */
+  /** Code points; ids of clients are UUIDs and the like. */
   contextIdLengthMax: 128,
   contextInactivityMsMin: 1_000,
   contextInactivityMsDefault: 20_000,

@@ -31,7 +31,8 @@ interface MultiSocketDependencies {
 
 /** Frames on one side, contexts on the other. */
 export function openMultiSocket(channel: SocketChannel, dependencies: MultiSocketDependencies): SocketSession {
-  const { clock, log, modelCatalog, speakPassage } = dependencies;
+  const { clock, modelCatalog, speakPassage } = dependencies;
+  const log = dependencies.log.child({ requestId: channel.requestId });
   const session = new MultiSession({
     clock,
     log,

@@ -1,4 +1,4 @@
-import { isServiceError, ServiceError } from '../../errors/service-error.ts';
+import { ServiceError } from '../../errors/service-error.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import type { Log } from '../../foundation/log.ts';
 import { SerialQueue } from '../../foundation/serial-queue.ts';
@@ -9,12 +9,9 @@ import type { ContextEffect, ContextEvent, ContextMessage } from './context-even
 import type { ContextState } from './context-state.ts';
 import { stepContext } from './context-transitions.ts';
 import type { MultiPlaces } from './multi-places.ts';
-import { MultiTimer } from './multi-timer.ts';
-
-/** Whether what is told of a passage may still be heard. Shut for good the moment it is cancelled. */
-export interface Gate {
-  readonly isShut: boolean;
-}
+import { passageFailureOf } from './passage-failure.ts';
+import { RestartableTimer } from './restartable-timer.ts';
+import type { Gate } from './speech-outlet.ts';
 
 /** Tells the client of one context. */
 export interface ContextTeller {
@@ -43,21 +40,21 @@ interface ContextParts {
 export class ContextRunner {
   readonly #parts: ContextParts;
   readonly #events = new SerialQueue<ContextEvent>((event) => this.#handle(event));
-  readonly #inactivity: MultiTimer;
+  readonly #inactivity: RestartableTimer;
   /** While nothing is spoken of a passage whose text goes on, another context may have its place. */
-  readonly #pause: MultiTimer;
+  readonly #pause: RestartableTimer;
   #state: ContextState = { type: 'quiet', account: emptyAccount };
   #spoken: { readonly passage: Passage; readonly gate: { isShut: boolean } } | undefined;
 
   constructor(parts: ContextParts) {
     this.#parts = parts;
     const { clock, inactivityMs, places } = parts;
-    this.#inactivity = new MultiTimer({
+    this.#inactivity = new RestartableTimer({
       clock,
       durationMs: inactivityMs,
       elapsed: () => this.post({ type: 'inactivity-elapsed' }),
     });
-    this.#pause = new MultiTimer({ clock, durationMs: limits.passagePauseMs, elapsed: () => places.leave(this) });
+    this.#pause = new RestartableTimer({ clock, durationMs: limits.passagePauseMs, elapsed: () => places.leave(this) });
     this.#inactivity.start();
   }
 
@@ -190,14 +187,8 @@ export class ContextRunner {
       },
       failed: (error) => {
         this.#forget();
-        this.post({ type: 'passage-failed', error: this.#expected(error) });
+        this.post({ type: 'passage-failed', error: passageFailureOf(error, this.#parts.log) });
       },
     };
-  }
-
-  #expected(error: unknown): ServiceError {
-    if (isServiceError(error)) return error;
-    this.#parts.log.error({ error }, 'a passage failed by a defect');
-    return new ServiceError('internal', { cause: error });
   }
 }

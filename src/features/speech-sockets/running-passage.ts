@@ -1,8 +1,9 @@
-import { isServiceError, ServiceError } from '../../errors/service-error.ts';
+import { ServiceError } from '../../errors/service-error.ts';
 import type { Log } from '../../foundation/log.ts';
 import { limits } from '../../limits.ts';
 import type { Passage, PassageListener, PassageSummary } from '../synthesis/passage.ts';
-import type { SoundOutlet, SpeakWishes } from './speech-outlet.ts';
+import { passageFailureOf } from './passage-failure.ts';
+import type { Gate, SoundOutlet, SpeakWishes } from './speech-outlet.ts';
 
 /** How a passage ends that nobody has stopped. */
 export type PassageEvent =
@@ -11,7 +12,7 @@ export type PassageEvent =
 
 interface RunningPassageParts<Wishes> {
   readonly speak: SpeakWishes<Wishes>;
-  readonly openSound: (gate: { readonly isShut: boolean }) => SoundOutlet;
+  readonly openSound: (gate: Gate) => SoundOutlet;
   readonly report: (event: PassageEvent) => void;
   readonly log: Log;
 }
@@ -71,17 +72,8 @@ export class RunningPassage<Wishes> {
       },
       failed: (error) => {
         over();
-        this.#parts.report({ type: 'passage-failure', passageId, error: this.#expected(error) });
+        this.#parts.report({ type: 'passage-failure', passageId, error: passageFailureOf(error, this.#parts.log) });
       },
     };
-  }
-
-  #expected(error: unknown): ServiceError {
-    if (isServiceError(error)) {
-      if (error.row.status >= 500) this.#parts.log.warn({ error }, 'a passage failed');
-      return error;
-    }
-    this.#parts.log.error({ error }, 'a passage failed by a defect');
-    return new ServiceError('internal', { cause: error });
   }
 }

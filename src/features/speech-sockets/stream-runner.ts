@@ -4,7 +4,7 @@ import type { Log } from '../../foundation/log.ts';
 import { SerialQueue } from '../../foundation/serial-queue.ts';
 import { limits } from '../../limits.ts';
 import { closeBecauseOf } from './closing.ts';
-import { MultiTimer } from './multi-timer.ts';
+import { RestartableTimer } from './restartable-timer.ts';
 import { RunningPassage } from './running-passage.ts';
 import type { SpeakWishes, SpeechOutlet } from './speech-outlet.ts';
 import type { StreamEffect, StreamEvent, StreamMessage } from './stream-events.ts';
@@ -23,7 +23,7 @@ export class StreamRunner {
   readonly #parts: StreamParts;
   readonly #events = new SerialQueue<StreamEvent>((event) => this.#handle(event));
   readonly #running: RunningPassage<TurnWishes>;
-  readonly #idle: MultiTimer;
+  readonly #idle: RestartableTimer;
   #awaitedPassageId = 0;
   #state: StreamState = firstStreamState;
 
@@ -35,7 +35,7 @@ export class StreamRunner {
       report: (event) => this.post(event),
       log: parts.log,
     });
-    this.#idle = new MultiTimer({
+    this.#idle = new RestartableTimer({
       clock: parts.clock,
       durationMs: limits.turnIdleMs,
       elapsed: () => this.post({ type: 'idle', passageId: this.#awaitedPassageId }),

@@ -1,6 +1,6 @@
 import type { Clock } from '../../foundation/clock.ts';
 
-interface MultiTimerParts {
+interface RestartableTimerParts {
   readonly clock: Clock;
   readonly durationMs: number;
   readonly elapsed: () => void;
@@ -10,13 +10,13 @@ interface MultiTimerParts {
  * Elapses when it was not started anew for so long. Starting it anew only moves its end, for it is done with every token that
  * a language model writes; one that is stopped costs nothing but the rest of its sleep.
  */
-export class MultiTimer implements Disposable {
-  readonly #parts: MultiTimerParts;
+export class RestartableTimer implements Disposable {
+  readonly #parts: RestartableTimerParts;
   readonly #disposed = new AbortController();
   #endsAtMs: number | undefined;
   #isAsleep = false;
 
-  constructor(parts: MultiTimerParts) {
+  constructor(parts: RestartableTimerParts) {
     this.#parts = parts;
   }
 

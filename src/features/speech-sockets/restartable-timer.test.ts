@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ManualClock } from '../../foundation/manual-clock.ts';
-import { MultiTimer } from './multi-timer.ts';
+import { RestartableTimer } from './restartable-timer.ts';
 
-test('MultiTimer elapses once, so long after it was last started', async () => {
+test('RestartableTimer elapses once, so long after it was last started', async () => {
   const { clock, timer, elapsed } = world();
   timer.start();
   await clock.advance(60);
@@ -15,7 +15,7 @@ test('MultiTimer elapses once, so long after it was last started', async () => {
   assert.equal(elapsed(), 1);
 });
 
-test('MultiTimer does not elapse while it is stopped, and can be started again', async () => {
+test('RestartableTimer does not elapse while it is stopped, and can be started again', async () => {
   const { clock, timer, elapsed } = world();
   timer.start();
   timer.stop();
@@ -26,7 +26,7 @@ test('MultiTimer does not elapse while it is stopped, and can be started again',
   assert.equal(elapsed(), 1);
 });
 
-test('MultiTimer that was stopped and started while it slept elapses in its own time', async () => {
+test('RestartableTimer that was stopped and started while it slept elapses in its own time', async () => {
   const { clock, timer, elapsed } = world();
   timer.start();
   await clock.advance(50);
@@ -38,7 +38,7 @@ test('MultiTimer that was stopped and started while it slept elapses in its own 
   assert.equal(elapsed(), 1);
 });
 
-test('MultiTimer never elapses after it was disposed of', async () => {
+test('RestartableTimer never elapses after it was disposed of', async () => {
   const { clock, timer, elapsed } = world();
   timer.start();
   timer[Symbol.dispose]();
@@ -50,6 +50,6 @@ test('MultiTimer never elapses after it was disposed of', async () => {
 function world() {
   const clock = new ManualClock();
   let count = 0;
-  const timer = new MultiTimer({ clock, durationMs: 100, elapsed: () => (count += 1) });
+  const timer = new RestartableTimer({ clock, durationMs: 100, elapsed: () => (count += 1) });
   return { clock, timer, elapsed: () => count };
 }
