@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { usageReportFields } from '../../src/features/administration/billing-reports.ts';
 import { limits } from '../../src/limits.ts';
@@ -133,6 +134,19 @@ describeOnBoth('administration of billing', (openOffice) => {
     for (const action of ['credit.show', 'credit.list'])
       assert.match(complaintOf(await office.run(action, { organization: '7' })), /no organization 7/u);
     assert.match(complaintOf(await office.run('credit.add', { ...paid, organization: '7' })), /no organization 7/u);
+  });
+
+  test('refuses more than an account can count exactly, and says what it holds to the micro-cent', async () => {
+    await using office = await openOffice();
+    const add = async (eur: string) =>
+      await office.run('credit.add', { ...acme, eur, note: 'much', kind: 'adjustment', key: randomUUID() });
+    await add('90071992.5474099');
+    assert.match(complaintOf(await add('0.00000002')), /at most 90071992\.54740991 EUR/u);
+    const overdraft = await office.run('credit.overdraft', { ...acme, eur: '90071992.54740991' });
+    assert.equal(rowOf(overdraft, 'account')['spendable_eur'], '180143985.09481981');
+    await add('-90071992.5474099');
+    await add('-90071992.54740991');
+    assert.match(complaintOf(await add('-0.00000001')), /more than the organization can spend; 0 EUR/u);
   });
 
   test('two who enter the same at the same time enter it once', async () => {

@@ -8,8 +8,13 @@ type Report = Readonly<Record<string, unknown>>;
 const MICRO_CENTS_PER_EUR = 100_000_000n;
 
 /** Exactly, as a decimal. */
-export function eurOf(microCents: number): string {
+export function eurOf(microCents: number | bigint): string {
   return writeFraction({ numerator: BigInt(microCents), denominator: MICRO_CENTS_PER_EUR });
+}
+
+/** What an organization can spend. With an overdraft it may be more than a number holds exactly. */
+export function spendableEur({ balanceMicroCents, heldMicroCents, overdraftMicroCents }: Account): string {
+  return eurOf(BigInt(balanceMicroCents) - BigInt(heldMicroCents) + BigInt(overdraftMicroCents));
 }
 
 export function accountReport(account: Account): Report {
@@ -19,7 +24,7 @@ export function accountReport(account: Account): Report {
     balance_eur: eurOf(balanceMicroCents),
     held_eur: eurOf(heldMicroCents),
     overdraft_eur: eurOf(overdraftMicroCents),
-    spendable_eur: eurOf(balanceMicroCents - heldMicroCents + overdraftMicroCents),
+    spendable_eur: spendableEur(account),
     balance_micro_cents: balanceMicroCents,
     held_micro_cents: heldMicroCents,
     overdraft_micro_cents: overdraftMicroCents,

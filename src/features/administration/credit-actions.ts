@@ -3,7 +3,7 @@ import type { Account, LedgerEntry, LedgerPosting } from '../../contracts/stores
 import type { Stores, TransactionOptions } from '../../contracts/stores/stores.ts';
 import { limits } from '../../limits.ts';
 import { defineAction, operatorRecord, type ActionContext } from './action.ts';
-import { accountReport, eurOf, ledgerEntryReport } from './billing-reports.ts';
+import { accountReport, eurOf, ledgerEntryReport, spendableEur } from './billing-reports.ts';
 import type { FieldReader } from './field-reader.ts';
 import { readAmount } from './money-fields.ts';
 import { organizationAt } from './organization-at.ts';
@@ -41,7 +41,7 @@ export const addCredit = defineAction({
       report: { entry: ledgerEntryReport(entry), account: accountReport(account), repeated: isRepeated },
       sentence: isRepeated
         ? `This was entered before, as entry ${entry.id}; nothing has changed.`
-        : `Entry ${entry.id}: ${kind} of ${eurOf(amountMicroCents)} EUR. Organization ${organizationId} can spend ${spendable(account)} EUR.`,
+        : `Entry ${entry.id}: ${kind} of ${eurOf(amountMicroCents)} EUR. Organization ${organizationId} can spend ${spendableEur(account)} EUR.`,
     };
   },
 });
@@ -65,12 +65,16 @@ async function postAndAudit(
 ): Promise<Posted> {
   const { organizationId, kind, amountMicroCents } = posting;
   await organizationAt(organizationId, stores);
+  const { balanceMicroCents } = await stores.ledger.account(organizationId);
+  // The database would refuse it, too, and call it a defect.
+  if (balanceMicroCents + amountMicroCents > Number.MAX_SAFE_INTEGER)
+    throw new AdministrationRefusal(`the balance can be at most ${eurOf(Number.MAX_SAFE_INTEGER)} EUR`);
   const outcome = await stores.ledger.post(posting);
   if (outcome.type === 'key-reused')
     throw new AdministrationRefusal('something else was entered under this key before; take another one');
   if (outcome.type === 'insufficient')
     throw new AdministrationRefusal(
-      `this takes more than the organization can spend; ${spendable(outcome.account)} EUR are left`,
+      `this takes more than the organization can spend; ${spendableEur(outcome.account)} EUR are left`,
     );
   const { entry, account } = outcome;
   if (outcome.type === 'repeated') return { entry, account, isRepeated: true };
@@ -83,10 +87,6 @@ async function postAndAudit(
     }),
   );
   return { entry, account, isRepeated: false };
-}
-
-function spendable({ balanceMicroCents, heldMicroCents, overdraftMicroCents }: Account): string {
-  return eurOf(balanceMicroCents - heldMicroCents + overdraftMicroCents);
 }
 
 const readOrganization = (fields: FieldReader) => ({ organizationId: fields.id('organization') });
