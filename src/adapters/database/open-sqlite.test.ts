@@ -6,7 +6,15 @@ import { StoreUnavailableError } from '../../contracts/stores/stores.ts';
 import { systemClock } from '../../foundation/clock.ts';
 import { openSqliteDatabase } from './open-sqlite.ts';
 import { silentLog } from '../../../test/fakes/silent-log.ts';
-import { createdAtMs, hold, posting, usageRecord } from '../../../test/contract/stores/rows.ts';
+import {
+  createdAtMs,
+  hold,
+  insertOrganization,
+  insertProject,
+  posting,
+  requestLogEntry,
+  usageRecord,
+} from '../../../test/contract/stores/rows.ts';
 import { makeTemporaryFolder } from '../../../test/database/temporary-folder.ts';
 
 test('openSqliteDatabase() makes its file and folder for their owner alone', () =>
@@ -90,6 +98,19 @@ test('openSqliteDatabase() waits for the disk at the end of a hold, not at its o
     const after = database.writeStatistics();
     assert.deepEqual([open.commits - before.commits, open.syncs - before.syncs], [2, 0]);
     assert.deepEqual([after.commits - open.commits, after.syncs - open.syncs], [1, 1]);
+  }));
+
+test('openSqliteDatabase() waits for the disk for no note on a request', () =>
+  withFolder(async (folder) => {
+    await using database = openSqliteDatabase({ path: join(folder, 'a'), clock: systemClock, log: silentLog });
+    await database.start();
+    const { id: organizationId } = await insertOrganization(database, 'Acme');
+    const { id: projectId } = await insertProject(database, { organizationId, name: 'hotline' });
+    const before = database.writeStatistics();
+    await database.requestLogs.append([requestLogEntry({ projectId })]);
+    const after = database.writeStatistics();
+    assert.equal((await database.requestLogs.list({ projectId, limit: 10 })).length, 1);
+    assert.deepEqual([after.commits - before.commits, after.syncs - before.syncs], [1, 0]);
   }));
 
 test('openSqliteDatabase() makes holds durable that wait beside what has to be', () =>

@@ -157,9 +157,10 @@ export class SpeechAccount {
     });
     const { requestId, caller, projectId } = this.#order;
     const produced = { characters: this.#text.codePoints, audioMs, outcome: this.#outcome };
-    this.#logRequest({ ...produced, requestId, caller, operation: 'speech', projectId, text: this.#text.beginning });
     const meter = await this.#opening?.catch(() => undefined);
     const usage = await meter?.settle({ ...produced, engine: this.#engine });
+    // Last, so that the listener does not wait for the database to take a note.
+    this.#logRequest({ ...produced, requestId, caller, operation: 'speech', projectId, text: this.#text.beginning });
     return caller.kind === 'master' ? null : (usage ?? null);
   }
 

@@ -2,7 +2,7 @@
  * A unit of work: what is done wholly or not at all. It waits for its turn, has it alone, and is told the end only
  * when the group it was part of is durable: or, where all of them are relaxed, committed.
  */
-import { isRelaxed } from '../procedure-call.ts';
+import { isRelaxed } from '../relaxed-writes.ts';
 import type { SqlResult, SqlStatement } from './sqlite-statements.ts';
 import { SqliteFailureError } from './writer-protocol.ts';
 import type { WriterThread } from './writer-thread.ts';

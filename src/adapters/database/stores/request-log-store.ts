@@ -1,13 +1,26 @@
-import { PostgresAdapter, type Insertable, type Kysely, type Selectable, type SelectQueryBuilder } from 'kysely';
+import {
+  PostgresAdapter,
+  sql,
+  SqliteAdapter,
+  type Insertable,
+  type Kysely,
+  type Selectable,
+  type SelectQueryBuilder,
+} from 'kysely';
 import type { RequestLogEntry, RequestLogStore } from '../../../contracts/stores/record-stores.ts';
 import { wholeNumber } from '../column-values.ts';
 import { inOneTransaction } from '../in-one-transaction.ts';
+import { insertIntoRequestLogs } from '../relaxed-writes.ts';
 import type { RequestLogsTable, Tables } from '../tables.ts';
 
 export function createRequestLogStore(kysely: Kysely<Tables>): RequestLogStore {
   return {
     async append(entries) {
       if (entries.length === 0) return;
+      if (kysely.getExecutor().adapter instanceof SqliteAdapter && entries.length <= rowsPerStatement) {
+        await appendByOneStatement(kysely, entries);
+        return;
+      }
       await inOneTransaction(kysely, async (transaction) => {
         const projectIds = await holdProjects(transaction, [...new Set(entries.map(({ projectId }) => projectId))]);
         const rows = entries.filter(({ projectId }) => projectIds.has(projectId)).map(toRow);
@@ -49,6 +62,18 @@ export function createRequestLogStore(kysely: Kysely<Tables>): RequestLogStore {
 
 /** 500 rows of 10 values: far below the 32,766 values that a statement of SQLite may have, and 65,535 of PostgreSQL. */
 const rowsPerStatement = 500;
+
+/** SQLite runs one statement after the other, so no project goes in the middle of this one. */
+async function appendByOneStatement(
+  kysely: Kysely<Tables>,
+  entries: readonly Omit<RequestLogEntry, 'id'>[],
+): Promise<void> {
+  const rows = entries.map(toRow);
+  const columns = Object.keys(toRow(entries[0] as RequestLogEntry)).map((column) => sql.ref(column));
+  const values = rows.map((row) => sql`(${sql.join(Object.values(row))})`);
+  await sql`${sql.raw(insertIntoRequestLogs)} (${sql.join(columns)})
+    select * from (values ${sql.join(values)}) where column1 in (select id from projects)`.execute(kysely);
+}
 
 /**
  * Those that are there, and stay until the transaction ends. SQLite runs one transaction after the other; in PostgreSQL
