@@ -20,6 +20,7 @@ import { RecordingTelemetry } from '../../test/fakes/recording-telemetry.ts';
 import { quantile } from '../../src/foundation/quantile.ts';
 import { ratio } from '../measurement/statistics.ts';
 import { printTable } from '../measurement/table.ts';
+import { measureChargedRequests } from './charged-requests.ts';
 
 const topUpMicroCents = 1_000_000_000_000;
 const { signal } = new AbortController();
@@ -33,6 +34,7 @@ export async function runBillingBenchmark({ quick }: { readonly quick: boolean }
     const requests = await requestsOn(database);
     await measureOne(requests, { folder, rounds: quick ? 300 : 5000 });
     await measureMany(database, requests, { count: quick ? 1000 : 20_000 });
+    await measureChargedRequests({ rounds: quick ? 60 : 1000 });
   } finally {
     await rm(folder, { recursive: true });
   }
