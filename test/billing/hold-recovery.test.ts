@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isServiceError } from '../../src/errors/service-error.ts';
+import { HoldRecovery } from '../../src/features/billing/hold-recovery.ts';
 import { limits } from '../../src/limits.ts';
+import { RecordingLog } from '../fakes/recording-log.ts';
 import { openBillingStand, produced, requestOf } from './billing-stand.ts';
 
-const first = limits.holdStretchMsFirst;
+const firstStretchMs = limits.holdStretchMsFirst;
 
 test('HoldRecovery settles what a process that died had open: at most what its journal says was handed on', async () => {
   await using stand = await openBillingStand();
@@ -15,7 +17,7 @@ test('HoldRecovery settles what a process that died had open: at most what its j
   await stand.untilQuiet();
   const [hold] = await stand.database.ledger.openHolds({ ownerId: 'dead', limit: 1 });
   const journalMs = hold?.producedMs ?? Number.NaN;
-  assert.ok(journalMs > first / 2 && journalMs <= 25_000, `the journal knows of ${journalMs} ms`);
+  assert.ok(journalMs > firstStretchMs / 2 && journalMs <= 25_000, `the journal knows of ${journalMs} ms`);
 
   const { recovery } = stand.process('next', { hasEnded: (ownerId) => ownerId === 'dead' });
   await recovery.settleFormer();
@@ -76,6 +78,37 @@ test('HoldRecovery keeps its own holds also when it comes late', async () => {
   assert.equal((await stand.database.ledger.openHolds({ limit: 10 })).length, 1);
 });
 
+test('HoldRecovery settles the others where one hold cannot be settled', async () => {
+  await using stand = await openBillingStand();
+  const organizationId = await stand.organization({ topUpMicroCents: 1_000_000 });
+  const dead = stand.process('dead');
+  const [first, second] = [requestOf(organizationId), requestOf(organizationId)];
+  for (const request of [first, second]) await dead.openMeter(request);
+  const log = new RecordingLog();
+  const { ledger } = stand.database;
+  const recovery = new HoldRecovery({
+    ledger: {
+      renewHolds: (options) => ledger.renewHolds(options),
+      openHolds: (filter) => ledger.openHolds(filter),
+      settleHold: (id, settlement) =>
+        id === first.usage.usageId ? Promise.reject(new Error('a defect')) : ledger.settleHold(id, settlement),
+    },
+    owner: { id: 'next', hasEnded: () => true },
+    clock: stand.clock,
+    log,
+  });
+  await recovery.settleFormer();
+  const open = await ledger.openHolds({ limit: 10 });
+  assert.deepEqual(
+    open.map(({ id }) => id),
+    [first.usage.usageId],
+  );
+  assert.deepEqual(
+    log.lines.map(({ level }) => level),
+    ['error', 'warn'],
+  );
+});
+
 test('HoldRecovery looks again and again while it runs, also after the store was away', async () => {
   await using stand = await openBillingStand();
   const organizationId = await stand.organization({ topUpMicroCents: 1_000_000 });
@@ -120,7 +153,7 @@ test('settle() after another process has settled tells what that one has charged
   await stand.clock.advance(limits.holdExpiryMs);
   await stand.process('other').recovery.renewAndSettle();
   await assert.rejects(
-    async () => meter.cover(2 * first),
+    async () => meter.cover(2 * firstStretchMs),
     (error) => isServiceError(error) && error.key === 'store-unavailable',
   );
   assert.equal((await meter.settle(produced(4000))).costMicroCents, 0);

@@ -1,5 +1,6 @@
 import type { Hold, LedgerStore } from '../../contracts/stores/billing-stores.ts';
 import type { UsageRecord } from '../../contracts/stores/record-stores.ts';
+import { StoreUnavailableError } from '../../contracts/stores/stores.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import type { Log } from '../../foundation/log.ts';
 import { limits } from '../../limits.ts';
@@ -65,14 +66,24 @@ export class HoldRecovery implements AsyncDisposable {
     await this.#settleAll(expired);
   }
 
+  /** One that cannot be settled stands in the way of no other. */
   async #settleAll(holds: readonly Hold[]): Promise<void> {
-    const { ledger, clock, log } = this.#parts;
     for (const hold of holds) {
-      const usage = usageOf(hold, clock.nowMs());
-      const captureMicroCents = usage.costMicroCents ?? 0;
-      const outcome = await ledger.settleHold(hold.id, { captureMicroCents, usage, atMs: usage.createdAtMs });
-      if (outcome === 'settled') log.warn({ usage }, 'a request whose process had died was settled from the journal');
+      try {
+        await this.#settle(hold);
+      } catch (error) {
+        if (error instanceof StoreUnavailableError) throw error;
+        this.#parts.log.error({ error, hold }, 'the hold of a process that had died could not be settled');
+      }
     }
+  }
+
+  async #settle(hold: Hold): Promise<void> {
+    const { ledger, clock, log } = this.#parts;
+    const usage = usageOf(hold, clock.nowMs());
+    const captureMicroCents = usage.costMicroCents ?? 0;
+    const outcome = await ledger.settleHold(hold.id, { captureMicroCents, usage, atMs: usage.createdAtMs });
+    if (outcome === 'settled') log.warn({ usage }, 'a request whose process had died was settled from the journal');
   }
 
   /** A store that is away is asked the next time. */
