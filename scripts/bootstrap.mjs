@@ -20,7 +20,7 @@ const rootDirectory = fileURLToPath(new URL('..', import.meta.url));
 /**
  * Half of what an idle server would hold is room for short-lived objects that it never needs: 2 MB of it instead of 16
  * save 15 MB. Compiled code is kept between starts, which saves another 30 MB, the translation of TypeScript, and its time.
- * With `--expose-gc` the server can give back what only its start needed, another 8 MB.
+ * With `--expose-gc` the server can give back what only its start needed, another 10 MB.
  */
 const nodeOptions = ['--max-semi-space-size=2', '--expose-gc'];
 
