@@ -27,6 +27,8 @@ export interface EveryRouteRun {
   readonly heard: readonly Heard[];
   /** Everything by which somebody was let in, and the names that made requests repeatable. */
   readonly secrets: readonly string[];
+  /** Of them those for the organization. */
+  readonly organizationKeys: readonly string[];
 }
 
 /**
@@ -61,7 +63,7 @@ export async function callEveryRoute(
       for (const request of requests) await call(request);
     }
   }
-  return { heard, secrets: [...secrets] };
+  return { heard, secrets: [...secrets], organizationKeys };
 }
 
 /** What removes comes last, and what is in a project before the project. */

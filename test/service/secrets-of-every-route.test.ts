@@ -8,7 +8,8 @@ import { systemClock } from '../../src/foundation/clock.ts';
 import { Secret } from '../../src/foundation/secret.ts';
 import { makeTemporaryFolder } from '../database/temporary-folder.ts';
 import { silentLog } from '../fakes/silent-log.ts';
-import { callEveryRoute, type EveryRouteRun } from './every-route.ts';
+import { callEveryRoute, type EveryRouteRun, type Heard } from './every-route.ts';
+import { speakOverEverySocket } from './every-socket.ts';
 import { startService } from './running-service.ts';
 
 const masterKey = 'the-key-of-the-operator-fedcba9876543210';
@@ -17,12 +18,13 @@ const secretFiles = ['api-key', 'key-hash-secret'] as const;
 /** Something a person may have said, and nobody else should read. */
 const text = 'Xylophagous quokkas embezzle.';
 
-suite('after calls to every route by everybody', () => {
+suite('after calls to every route and every socket by everybody', () => {
   const stack = new AsyncDisposableStack();
   const places = new Map<string, string>();
   let dataDirectory: string;
   let hashSecret: string;
   let run: EveryRouteRun;
+  let overSockets: readonly Heard[];
 
   before(async () => {
     ({ path: dataDirectory } = stack.use(await makeTemporaryFolder()));
@@ -31,6 +33,8 @@ suite('after calls to every route by everybody', () => {
     try {
       hashSecret = (await readFile(join(dataDirectory, 'key-hash-secret'), 'utf8')).trim();
       run = await callEveryRoute(service, { masterKey, hashSecret, text });
+      const credentials = [service.apiKey, ...run.organizationKeys, masterKey];
+      overSockets = await speakOverEverySocket(service, { credentials, text });
       places.set('the metrics', await (await fetch(`${service.address}/metrics`)).text());
       for (const [name, content] of await filesIn(dataDirectory)) places.set(`${name} while it runs`, content);
     } finally {
@@ -48,6 +52,8 @@ suite('after calls to every route by everybody', () => {
     const statuses = new Set(run.heard.map(({ status }) => status));
     for (const status of [200, 201, 204, 400, 401, 403, 404, 409]) assert.ok(statuses.has(status), String(status));
     assert.ok(!statuses.has(500));
+    const handshakes = new Set(overSockets.map(({ status }) => status));
+    for (const status of [101, 401, 403]) assert.ok(handshakes.has(status), String(status));
     assert.ok(run.secrets.length > 100, String(run.secrets.length));
     for (const place of ['the log', 'the audit', 'the metrics', 'syrinx.sqlite-wal while it runs'])
       assert.ok((places.get(place)?.length ?? 0) > 1000, `${place} is empty`);
@@ -64,7 +70,7 @@ suite('after calls to every route by everybody', () => {
 
   test('no secret stands in an answer, but that which the answer is there to tell', () => {
     for (const secret of run.secrets)
-      for (const { what, body, told } of run.heard)
+      for (const { what, body, told } of [...run.heard, ...overSockets])
         assert.ok(secret === told || !body.includes(secret), `${secret} is in the answer to ${what}`);
   });
 
