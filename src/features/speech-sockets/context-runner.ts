@@ -10,7 +10,7 @@ import type { ContextState } from './context-state.ts';
 import { stepContext } from './context-transitions.ts';
 import type { MultiPlaces } from './multi-places.ts';
 import { passageFailureOf } from './passage-failure.ts';
-import { RestartableTimer } from './restartable-timer.ts';
+import { RestartableTimer } from '../../foundation/restartable-timer.ts';
 import type { Gate } from './speech-outlet.ts';
 
 /** Tells the client of one context. */

@@ -4,7 +4,7 @@ import type { Log } from '../../foundation/log.ts';
 import { SerialQueue } from '../../foundation/serial-queue.ts';
 import { limits } from '../../limits.ts';
 import { closeBecauseOf } from './closing.ts';
-import { RestartableTimer } from './restartable-timer.ts';
+import { RestartableTimer } from '../../foundation/restartable-timer.ts';
 import { RunningPassage } from './running-passage.ts';
 import type { SpeakWishes, SpeechOutlet } from './speech-outlet.ts';
 import type { StreamEffect, StreamEvent, StreamMessage } from './stream-events.ts';

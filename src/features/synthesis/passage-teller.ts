@@ -1,6 +1,7 @@
 import { durationMsOf } from '../../audio/formats.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import { codePointOffsets } from '../../foundation/code-point-offsets.ts';
+import { RestartableTimer } from '../../foundation/restartable-timer.ts';
 import { limits } from '../../limits.ts';
 import type { Usage } from '../billing/meter.ts';
 import type { PassageListener, PassageOrder, SpokenWord } from './passage.ts';
@@ -41,13 +42,15 @@ export class PassageTeller implements Disposable {
   #firstTextMs: number | undefined;
   #firstAudioMs: number | undefined;
   #lastAudioMs: number | undefined;
-  /** Of the silence behind a chunk that has been spoken; aborted when something follows. */
-  #silence: AbortController | undefined;
+  /** Runs behind a chunk that has been spoken, until something follows. */
+  readonly #silence: RestartableTimer;
 
   constructor(listener: PassageListener, { order, clock }: { readonly order: PassageOrder; readonly clock: Clock }) {
     this.#listener = listener;
     this.#order = order;
     this.#clock = clock;
+    const durationMs = limits.chunkSilenceMsMax;
+    this.#silence = new RestartableTimer({ clock, durationMs, elapsed: () => this.#endChunk() });
   }
 
   textHasCome(): void {
@@ -75,6 +78,7 @@ export class PassageTeller implements Disposable {
 
   ended(usage: Usage | null): void {
     this.#endChunk();
+    this[Symbol.dispose]();
     const now = this.#clock.monotonicMs();
     const firstTextMs = this.#firstTextMs ?? now;
     this.#listener.ended({
@@ -97,7 +101,7 @@ export class PassageTeller implements Disposable {
   /** Nothing more is told. */
   [Symbol.dispose](): void {
     this.#chunk = undefined;
-    this.#silence?.abort();
+    this.#silence[Symbol.dispose]();
   }
 
   #startSegment({ text, chunk: place }: SegmentStart): void {
@@ -118,7 +122,7 @@ export class PassageTeller implements Disposable {
   #tellAudio({ payload, sampleCount }: AudioDelta): Promise<void> | undefined {
     if (sampleCount === 0) return undefined;
     const now = this.#clock.monotonicMs();
-    this.#silence?.abort();
+    this.#silence.stop();
     // Silence by itself is a chunk of which nothing is spoken.
     this.#chunk ??= this.#openChunk({ text: this.#isWhole ? null : '', begunAtMs: now });
     this.#firstAudioMs ??= now;
@@ -151,24 +155,14 @@ export class PassageTeller implements Disposable {
   #endChunkSoon(): void {
     if (this.#chunk === undefined) return;
     this.#chunk.spokenAtMs = this.#clock.monotonicMs();
-    this.#silence = new AbortController();
-    void this.#endAfterSilence(this.#silence.signal);
-  }
-
-  async #endAfterSilence(signal: AbortSignal): Promise<void> {
-    try {
-      await this.#clock.sleep(limits.chunkSilenceMsMax, { signal });
-    } catch {
-      // The chunk has ended, or nobody wants to know any more.
-      return;
-    }
-    if (!signal.aborted) this.#endChunk();
+    this.#silence.start();
   }
 
   #endChunk(): void {
     if (this.#chunk === undefined) return;
     const { chunkId, words, sampleStart, begunAtMs, spokenAtMs = this.#clock.monotonicMs() } = this.#chunk;
-    this[Symbol.dispose]();
+    this.#chunk = undefined;
+    this.#silence.stop();
     if (words.length > 0) this.#listener.words({ chunkId, words });
     if (this.#isWhole) return;
     const audioMs = this.#msOf(this.#sampleCount - sampleStart);

@@ -1,5 +1,6 @@
 import type { Clock } from '../../foundation/clock.ts';
 import { codePointLength } from '../../foundation/code-points.ts';
+import { RestartableTimer } from '../../foundation/restartable-timer.ts';
 import { limits } from '../../limits.ts';
 import type { TextFragment } from '../text/plan-text.ts';
 
@@ -11,21 +12,22 @@ const LULLS_MAX = 2;
  * for `staleMs` the consumer hears of a lull, when it asks.
  */
 export class TextFeed implements AsyncIterable<TextFragment> {
-  readonly #clock: Clock;
-  readonly #staleMs: number | undefined;
+  /** Runs from each push, for every token that a language model writes. */
+  readonly #stale: RestartableTimer | undefined;
   #waiting = '';
   #waitingCodePoints = 0;
   #codePoints = 0;
   /** What has come, as far as it is kept for the log of requests. */
   #beginning = '';
   #hasEnded = false;
-  #lastPushMs = 0;
-  #lulls = LULLS_MAX;
-  #wake: AbortController | undefined;
+  /** Since the last push: those that there were, and those that the consumer has heard of. */
+  #lulls = 0;
+  #lullsTold = 0;
+  #wake: (() => void) | undefined;
 
   constructor({ clock, staleMs }: { readonly clock: Clock; readonly staleMs: number | undefined }) {
-    this.#clock = clock;
-    this.#staleMs = staleMs;
+    if (staleMs === undefined) return;
+    this.#stale = new RestartableTimer({ clock, durationMs: staleMs, elapsed: () => this.#noteLull() });
   }
 
   /** All that was ever added, in code points. */
@@ -49,15 +51,17 @@ export class TextFeed implements AsyncIterable<TextFragment> {
     }
     this.#codePoints += codePoints;
     this.#waiting += text;
-    this.#lastPushMs = this.#clock.monotonicMs();
     this.#lulls = 0;
-    this.#wake?.abort();
+    this.#lullsTold = 0;
+    this.#stale?.start();
+    this.#wake?.();
     return true;
   }
 
   end(): void {
     this.#hasEnded = true;
-    this.#wake?.abort();
+    this.#stale?.[Symbol.dispose]();
+    this.#wake?.();
   }
 
   /** All of a text that has ended before anything of it was taken; `undefined` where it may go on, or there was none. */
@@ -83,11 +87,24 @@ export class TextFeed implements AsyncIterable<TextFragment> {
     for (;;) {
       if (this.#waiting !== '') return { done: false, value: { type: 'text', text: this.#takePortion() } };
       if (this.#hasEnded) return { done: true, value: undefined };
-      if (await this.#isLull()) {
-        this.#lulls += 1;
+      if (this.#lullsTold < this.#lulls) {
+        this.#lullsTold += 1;
         return { done: false, value: { type: 'lull' } };
       }
+      await this.#somethingHasCome();
     }
+  }
+
+  #noteLull(): void {
+    this.#lulls += 1;
+    if (this.#lulls < LULLS_MAX) this.#stale?.start();
+    this.#wake?.();
+  }
+
+  async #somethingHasCome(): Promise<void> {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#wake = resolve;
+    await promise;
   }
 
   #takePortion(): string {
@@ -96,27 +113,6 @@ export class TextFeed implements AsyncIterable<TextFragment> {
     // A pair that is cut here counts twice for a moment, and half of it is gone with what is left.
     this.#waitingCodePoints = this.#waiting === '' ? 0 : codePointLength(this.#waiting);
     return portion;
-  }
-
-  /** Waits for something to happen; whether that is the time. */
-  async #isLull(): Promise<boolean> {
-    const wake = new AbortController();
-    this.#wake = wake;
-    const dueMs =
-      this.#staleMs === undefined || this.#lulls === LULLS_MAX
-        ? undefined
-        : this.#lastPushMs + this.#staleMs * (this.#lulls + 1) - this.#clock.monotonicMs();
-    if (dueMs === undefined) {
-      await aborted(wake.signal);
-      return false;
-    }
-    if (dueMs <= 0) return true;
-    try {
-      await this.#clock.sleep(dueMs, { signal: wake.signal });
-    } catch {
-      return false;
-    }
-    return !wake.signal.aborted;
   }
 }
 
@@ -128,10 +124,4 @@ function cutTo(text: string, codePoints: number): string {
     length += (text.codePointAt(length) ?? 0) > 0xffff ? 2 : 1;
   }
   return text.slice(0, length);
-}
-
-function aborted(signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  signal.addEventListener('abort', () => resolve(), { once: true });
-  return promise;
 }

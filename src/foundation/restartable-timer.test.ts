@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ManualClock } from '../../foundation/manual-clock.ts';
+import { ManualClock } from './manual-clock.ts';
 import { RestartableTimer } from './restartable-timer.ts';
 
 test('RestartableTimer elapses once, so long after it was last started', async () => {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../foundation/clock.ts';
+import type { Clock } from './clock.ts';
 
 interface RestartableTimerParts {
   readonly clock: Clock;
