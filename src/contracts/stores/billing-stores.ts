@@ -175,7 +175,7 @@ export interface PlanStore {
   put(plan: CustomPlan): Promise<void>;
 }
 
-/** What was used on a day, by model. */
+/** What was used on a day, by model: of requests of which there was audio. */
 export interface UsageSummary {
   /** ISO 8601 date in UTC. */
   readonly day: string;

@@ -31,6 +31,16 @@ export function describeUsageReports(makePlace: MakePlace): void {
       ]);
     }));
 
+  test('usage.summarize() leaves out what was refused before there was audio, and tells what failed later', () =>
+    withDatabase(makePlace, async ({ usage }) => {
+      const failed = { outcome: 'failed', costMicroCents: 0, createdAtMs: midnightMs } as const;
+      await usage.append(usageRecord({ usageId: 'refused', ...failed, audioMs: 0 }));
+      assert.deepEqual(await usage.summarize(always), []);
+      await usage.append(usageRecord({ usageId: 'broken off', ...failed, audioMs: 50 }));
+      const [day, ...others] = await usage.summarize(always);
+      assert.deepEqual([day?.requests, day?.characters, day?.audioMs, others], [1, 42, 50, []]);
+    }));
+
   test('usage.summarize() counts from the first moment to before the last, of one organization or project', () =>
     withDatabase(makePlace, async ({ usage }) => {
       for (const [index, projectId] of [1, 2, 2, 3].entries()) {

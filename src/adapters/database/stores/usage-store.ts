@@ -32,6 +32,8 @@ async function summarize(kysely: Kysely<Tables>, filter: UsageFilter): Promise<r
   // Both databases divide whole numbers to whole numbers.
   const day = sql<number>`created_at_ms / ${sql.lit(msPerDay)}`;
   const rows = await matching(kysely, filter)
+    // A hold that was opened for a request that was then refused leaves a record, too.
+    .where('audio_ms', '>', 0)
     .select(['organization_id', 'project_id', 'model_id', day.as('day')])
     .select((column) => [
       column.fn.countAll<number>().as('requests'),
