@@ -35,8 +35,6 @@ export const limits = {
    * writes has no use for more; a whole book may be handed over as it is read out.
    */
   passageCodePointsWaitingMax: 100_000,
-  /** Silence that follows a chunk within this time counts with it; its end is told later by so much at most. */
-  chunkSilenceMsMax: 100,
   /** So much of it is cut at a time, in UTF-16 units: what has been cut waits for the listener in memory as well. */
   passagePortionLengthMax: 4096,
   /** A passage that has waited so long for text gives its slot back. */

@@ -56,6 +56,8 @@ export const socketLimits = {
   socketPassagesGeneratedMax: 4,
   /** A passage of which nothing was spoken for so long waits for text, and lets another one begin. */
   passagePauseMs: 250,
+  /** Silence that follows a chunk within this time counts with it; its end is told later by so much at most. */
+  chunkSilenceMsMax: 100,
   /** Values in a chunk_length_schedule; the published one has four. */
   chunkLengthsMax: 10,
 } as const;
