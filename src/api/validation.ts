@@ -111,6 +111,8 @@ function complaintOf({ keyword, params, message }: FastifySchemaValidationError)
       return `must have at least ${String(params['limit'])} characters`;
     case 'maxLength':
       return `must have at most ${String(params['limit'])} characters`;
+    case 'minItems':
+      return `must have at least ${String(params['limit'])} items`;
     case 'maxItems':
       return `must have at most ${String(params['limit'])} items`;
     default:

@@ -4,7 +4,7 @@ import type { ContextTeller } from '../../features/speech-sockets/context-runner
 import type { MultiTeller } from '../../features/speech-sockets/multi-session.ts';
 import { ErrorFrame } from '../sockets/error-frame.ts';
 import type { SocketChannel } from '../sockets/socket-session.ts';
-import { rounded, secondsOf, usageOnWire, wordsOnWire } from './server-frames.ts';
+import { chunkEndedFrame, chunkStartedFrame, chunkWordsFrame, secondsOf, usageOnWire } from './server-frames.ts';
 import {
   audioFields,
   chunkCompleteFields,
@@ -69,22 +69,14 @@ function contextTeller(channel: SocketChannel, contextId: string): ContextTeller
   let sound: SoundSender | undefined;
   return {
     message: (message) => sendMessage(channel, { message, contextId }),
-    chunkStarted: ({ chunkId, text }) =>
-      channel.send({ generation_started: true, ...context, chunk_id: chunkId, text }),
+    chunkStarted: (chunk) => channel.send({ ...chunkStartedFrame(chunk), ...context }),
     audio: (audio, gate) => {
       // Frames are counted anew in each passage.
       if (sound === undefined || audio.index === 0) sound = new SoundSender(channel, { gate });
       return sound.send(audio, context);
     },
-    words: ({ chunkId, words }) => channel.send({ word_timestamps: wordsOnWire(words), ...context, chunk_id: chunkId }),
-    chunkEnded: ({ chunkId, audioMs, generationMs }) =>
-      channel.send({
-        chunk_complete: true,
-        ...context,
-        chunk_id: chunkId,
-        audio_seconds: secondsOf(audioMs),
-        gen_ms: rounded(generationMs),
-      }),
+    words: (words) => channel.send({ ...chunkWordsFrame(words), ...context }),
+    chunkEnded: (chunk) => channel.send({ ...chunkEndedFrame(chunk), ...context }),
   };
 }
 

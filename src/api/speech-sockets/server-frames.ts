@@ -1,4 +1,4 @@
-import type { PassageAudio, SpokenWord } from '../../features/synthesis/passage.ts';
+import type { PassageAudio, PassageListener, SpokenWord } from '../../features/synthesis/passage.ts';
 import type { Usage } from '../../features/billing/meter.ts';
 import type { AudioPiece } from '../sockets/split-audio.ts';
 
@@ -13,6 +13,23 @@ export function audioFrame(piece: AudioPiece, { format, chunkId }: Pick<PassageA
     sr: format.sampleRateHz,
     samples: piece.sampleCount,
     chunk_id: chunkId,
+  };
+}
+
+export function chunkStartedFrame({ chunkId, text }: Parameters<PassageListener['chunkStarted']>[0]) {
+  return { generation_started: true, chunk_id: chunkId, text };
+}
+
+export function chunkWordsFrame({ chunkId, words }: Parameters<PassageListener['words']>[0]) {
+  return { word_timestamps: wordsOnWire(words), chunk_id: chunkId };
+}
+
+export function chunkEndedFrame({ chunkId, audioMs, generationMs }: Parameters<PassageListener['chunkEnded']>[0]) {
+  return {
+    chunk_complete: true,
+    chunk_id: chunkId,
+    audio_seconds: secondsOf(audioMs),
+    gen_ms: rounded(generationMs),
   };
 }
 

@@ -3,7 +3,7 @@ import type { StreamMessage } from '../../features/speech-sockets/stream-events.
 import type { PassageSummary } from '../../features/synthesis/passage.ts';
 import { limits } from '../../limits.ts';
 import type { SocketChannel } from '../sockets/socket-session.ts';
-import { rounded, secondsOf, usageOnWire, wordsOnWire } from './server-frames.ts';
+import { chunkEndedFrame, chunkStartedFrame, chunkWordsFrame, secondsOf, usageOnWire } from './server-frames.ts';
 import { SoundSender } from './sound-sender.ts';
 import { allSettingsOnWire } from './update-settings.ts';
 
@@ -50,16 +50,10 @@ export class StreamOutlet implements SpeechOutlet<StreamMessage> {
     const sound = new SoundSender(channel, { gate });
     this.#sound = sound;
     return {
-      chunkStarted: ({ chunkId, text }) => channel.send({ generation_started: true, chunk_id: chunkId, text }),
+      chunkStarted: (chunk) => channel.send(chunkStartedFrame(chunk)),
       audio: (audio) => sound.send(audio),
-      words: ({ chunkId, words }) => channel.send({ word_timestamps: wordsOnWire(words), chunk_id: chunkId }),
-      chunkEnded: ({ chunkId, audioMs, generationMs }) =>
-        channel.send({
-          chunk_complete: true,
-          chunk_id: chunkId,
-          audio_seconds: secondsOf(audioMs),
-          gen_ms: rounded(generationMs),
-        }),
+      words: (words) => channel.send(chunkWordsFrame(words)),
+      chunkEnded: (chunk) => channel.send(chunkEndedFrame(chunk)),
     };
   }
 
