@@ -2,6 +2,7 @@ import { runAuthenticationBenchmark } from './access/authentication-benchmark.ts
 import { runBillingBenchmark } from './billing/billing-benchmark.ts';
 import { runLedgerWalk } from './billing/ledger-walk.ts';
 import { runDictionaryBenchmark } from './dictionaries/dictionary-benchmark.ts';
+import { runIdleSocketsBenchmark } from './sockets/idle-sockets.ts';
 import { runSocketEdgeBenchmark } from './sockets/socket-edge-benchmark.ts';
 import { runSocketsBenchmark } from './sockets/sockets-benchmark.ts';
 import { runSpeechBenchmark } from './speech/speech-benchmark.ts';
@@ -11,6 +12,7 @@ const benchmarks: Readonly<Record<string, (options: { readonly quick: boolean })
   authentication: runAuthenticationBenchmark,
   billing: runBillingBenchmark,
   dictionaries: runDictionaryBenchmark,
+  'idle-sockets': runIdleSocketsBenchmark,
   ledger: runLedgerWalk,
   sockets: runSocketsBenchmark,
   'socket-edge': runSocketEdgeBenchmark,
