@@ -4,11 +4,11 @@ import { after, before, suite, test } from 'node:test';
 import SqliteFile from 'better-sqlite3';
 import { socketDescriptions } from '../../src/api/docs/socket-descriptions.ts';
 import { admin } from '../cli/admin-process.ts';
-import type { SocketClient } from '../fakes/socket-client.ts';
+import { SocketClient } from '../fakes/socket-client.ts';
 import { eventually } from './eventually.ts';
 import { isIdle, readMetrics } from './metrics.ts';
 import { startService, type RunningService } from './running-service.ts';
-import { beginLongSpeech, openSocket, passageCountOf } from './socket-speech.ts';
+import { beginLongSpeech, openSocket, passageCountOf, socketAddress } from './socket-speech.ts';
 
 const masterKey = 'the-key-of-the-operator-fedcba9876543210';
 
@@ -60,6 +60,32 @@ suite('a running service with open sockets whose key is revoked', () => {
       }
     });
   }
+
+  test('who shakes hands in the moment of the revocation does not stay', async () => {
+    const project = await makeProject('at the same moment');
+    const holder = { address: service.address, apiKey: project.secret };
+    const ends: Promise<number>[] = [];
+    const shakeHands = (): void => {
+      const { socket, closed } = new SocketClient(socketAddress(holder, '/ws/tts/multi'));
+      const refused = new Promise<number>((resolve) => {
+        socket.once('unexpected-response', (_request, response) => {
+          resolve(response.statusCode ?? 0);
+          response.destroy();
+        });
+      });
+      ends.push(Promise.race([refused, closed.then(({ code }) => code)]));
+    };
+    for (let count = 0; count < 40; count += 1) shakeHands();
+    const revoked = call('DELETE', `/v1/projects/${project.id}/api-keys/${project.keyId}`);
+    for (let count = 0; count < 40; count += 1) {
+      shakeHands();
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    await revoked;
+    const codes = await Promise.all(ends);
+    assert.equal(codes.length, 80);
+    for (const code of codes) assert.ok(code === 401 || code === 4001, String(code));
+  });
 
   test('it has logged no error and no warning', () => {
     assert.deepEqual(service.logLines, []);
