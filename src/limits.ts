@@ -3,7 +3,9 @@
  * Configuration may lower a limit, never raise it.
  */
 import { FRAME_PAYLOAD_BYTES_MAX } from './foundation/frame-codec.ts';
+import { decodingLimits } from './limits/decoding-limits.ts';
 import { socketLimits } from './limits/socket-limits.ts';
+import { voiceLimits } from './limits/voice-limits.ts';
 
 export const limits = {
   // ——— text ———
@@ -151,6 +153,9 @@ export const limits = {
   /** A pause between two portions of what is swept, so that others get their turn to write. */
   sweepPauseMs: 100,
 
+  // ——— voices and objects ———
+  ...voiceLimits,
+
   // ——— administration ———
   /** Code points, as those of projects and keys. */
   organizationNameLengthMax: 200,
@@ -212,6 +217,7 @@ export const limits = {
 
   // ——— sockets ———
   ...socketLimits,
+  ...decodingLimits,
 
   // ——— engines ———
   /** Credit per segment: audio an engine process may be ahead of the server, in milliseconds. */
@@ -359,6 +365,8 @@ const relations: readonly (readonly [string, boolean])[] = [
     'a request that may be repeated has ended before another may take it over',
     2 * limits.storeTransactionMsMax + limits.requestReceiveMsMax / 2 < limits.idempotentRequestMsMax,
   ],
+  ['the key of an object is a part of a path', limits.objectKeyLengthMax <= limits.voiceReferenceLengthMax],
+  ['who uploads is not taken for cut off', 2 * limits.requestReceiveMsMax < limits.objectLeftoverMs],
   ['the renewal of a lease may fail twice', limits.leaseExpiryMs >= 3 * limits.leaseRenewMs],
   ['whoever waits for a slot asks for it several times', 10 * limits.slotPollMs <= limits.slotWaitMsMax],
   [

@@ -29,6 +29,7 @@ const meanings = {
   409: 'It contradicts what is there already, or would be one too many',
   413: 'The body is too large',
   415: 'The body is not JSON',
+  416: 'Nothing of it is in the range',
   422: 'A query parameter or a field of the body breaks its rule',
   429: 'Too much of it; `Retry-After`, where it is sent, says when to try again',
   500: 'Generation failed',

@@ -40,6 +40,8 @@ export const routeAccess = {
   readDocumentation: { kind: 'public' },
   readPage: { kind: 'public' },
   readModels: { kind: 'public' },
+  /** Whoever has the address has been given it: its signature is looked at instead of a key. */
+  readObjects: { kind: 'public' },
   /** The 405 of a path that exists: it tells nothing that the documentation does not. */
   learnMethods: { kind: 'public' },
   /** Whether the caller sees the voice is decided by ownership, not by the `voices` permission. */

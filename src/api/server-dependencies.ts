@@ -1,3 +1,4 @@
+import type { ServedObjects } from '../contracts/object-store.ts';
 import type { Telemetry } from '../contracts/telemetry.ts';
 import type { Authenticate } from '../features/access/authenticate.ts';
 import type { ClaimRequest } from '../features/access/idempotency.ts';
@@ -48,6 +49,7 @@ export interface ServerDependencies {
   readonly invalidateDictionaries: InvalidateDictionaries;
   readonly modelCatalog: ModelCatalog;
   readonly voiceAccess: VoiceAccess;
+  readonly servedObjects: ServedObjects;
   readonly readiness: Readiness;
   /** Becomes true on the first tick after the signal to stop and never goes back. */
   readonly isDraining: () => boolean;

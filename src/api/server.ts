@@ -20,6 +20,7 @@ import { addIdempotency } from './idempotency.ts';
 import { addJsonBodyParser } from './json-body.ts';
 import { addMetricsRoute } from './metrics/metrics.routes.ts';
 import { addModelRoutes } from './models/models.routes.ts';
+import { addObjectRoutes } from './objects/objects.routes.ts';
 import { addPageRoutes } from './page/page.routes.ts';
 import { addNormalizationRoutes } from './normalization/normalization.routes.ts';
 import { addProjectKeyRoutes } from './projects/project-keys.routes.ts';
@@ -57,6 +58,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Fas
   addMetricsRoute(server, dependencies);
   addModelRoutes(server, dependencies);
   addVoiceRoutes(server, dependencies);
+  addObjectRoutes(server, dependencies);
   addProjectRoutes(server, dependencies);
   addProjectKeyRoutes(server, dependencies);
   addDictionaryRoutes(server, dependencies);

@@ -36,7 +36,7 @@ test('buildRecords() sweeps request logs that are older than configured, and ans
   await database.idempotency.insert(idempotentRequest({ keyHash: 'kept', expiresAtMs: nowMs + 1 }));
 
   const config = { requestLogText: false, requestLogDays: 7, auditDays: 0 };
-  const { requestLog, sweeper } = buildRecords(config, { database, clock, log: silentLog });
+  const { requestLog, sweeper } = buildRecords(config, { database, swept: [], clock, log: silentLog });
   sweeper.start();
   await eventually(
     'answers that have expired',
@@ -69,7 +69,7 @@ test('buildRecords() sweeps the audit trail that is older than configured, and w
     // Swept after the trail.
     await database.idempotency.insert(idempotentRequest({ keyHash: 'expired', expiresAtMs: nowMs }));
     const config = { requestLogText: false, requestLogDays: 7, auditDays };
-    const { requestLog, sweeper } = buildRecords(config, { database, clock, log: silentLog });
+    const { requestLog, sweeper } = buildRecords(config, { database, swept: [], clock, log: silentLog });
     sweeper.start();
     await eventually(
       'answers that have expired',

@@ -18,7 +18,18 @@ const DAY_MS = 86_400_000;
 /** What is written about requests that have ended, and what becomes of it. */
 export function buildRecords(
   { requestLogText, requestLogDays, auditDays }: Pick<Config, 'requestLogText' | 'requestLogDays' | 'auditDays'>,
-  { database, clock, log }: { readonly database: Database; readonly clock: Clock; readonly log: Log },
+  {
+    database,
+    swept,
+    clock,
+    log,
+  }: {
+    readonly database: Database;
+    /** What else there is to sweep. */
+    readonly swept: readonly Swept[];
+    readonly clock: Clock;
+    readonly log: Log;
+  },
 ): RecordParts {
   const { requestLogs, idempotency, audit } = database;
   const requestLog = new RequestLog({ store: requestLogs, keepsText: requestLogText, clock, log });
@@ -37,6 +48,7 @@ export function buildRecords(
           name: 'answers to idempotent requests',
           removeExpired: (rowsMax) => idempotency.removeExpired({ nowMs: clock.nowMs(), rowsMax }),
         },
+        ...swept,
       ],
       clock,
       log,

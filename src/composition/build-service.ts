@@ -20,6 +20,7 @@ import { buildDictionaries } from './build-dictionaries.ts';
 import { buildEngines } from './build-engines.ts';
 import { buildKeyHasher } from './build-key-hasher.ts';
 import { buildNormalizationModel } from './build-normalization-model.ts';
+import { buildObjects } from './build-objects.ts';
 import { buildPostOverrides } from './build-post-overrides.ts';
 import { buildProjects } from './build-projects.ts';
 import { buildRecords } from './build-records.ts';
@@ -44,17 +45,16 @@ export interface ServiceStart {
 
 /** The whole service as plain constructor calls, top to bottom in the order in which things need each other. */
 export async function buildService(config: Config): Promise<Service> {
-  const clock = systemClock;
-  const log = createPinoLog({ level: config.logLevel, format: config.logFormat });
-  const { telemetry, renderMetrics } = createPrometheusTelemetry();
-  const watched = { telemetry, clock, log };
+  const { renderMetrics, ...watched } = watchedBy(config);
+  const { clock, log } = watched;
   const dataDirectory = await openDataDirectory(config.dataDirectory);
   const database = buildDatabase(config, { dataDirectory, clock, log });
   const hasher = await buildKeyHasher(config, { dataDirectory });
   const engines = buildEngines({ instances: config.engineInstances, ...watched });
   const modelCatalog = createModelCatalog({ aliases: config.modelAliases });
   const { billing, ...charging } = await buildBilling(config, { database, dataDirectory, modelCatalog, ...watched });
-  const { requestLog, sweeper, ...records } = buildRecords(config, { database, clock, log });
+  const { servedObjects, sweptUploads } = await buildObjects(config, { dataDirectory, clock });
+  const { requestLog, sweeper, ...records } = buildRecords(config, { database, swept: [sweptUploads], clock, log });
   const postOverrides = buildPostOverrides(config, { store: database.postOverrides, clock, log });
   const { normalizationModel, normalizeWithModel } = buildNormalizationModel(config, watched);
   const text = buildText({ normalizeWithModel, applyPostOverrides: postOverrides.apply });
@@ -74,6 +74,7 @@ export async function buildService(config: Config): Promise<Service> {
     watchKey: access.keyWatch.watch,
     sockets,
     ...speech,
+    servedObjects,
     normalizeWholeText: text.normalizeWholeText,
     reloadPostOverrides: () => postOverrides.reload(),
     ...dictionaries,
@@ -112,6 +113,12 @@ export async function buildService(config: Config): Promise<Service> {
   }
 
   return { log, ...onlyOnce({ open, close }) };
+}
+
+/** What nearly everything tells something to, and takes its time from. */
+function watchedBy({ logLevel, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>) {
+  const log = createPinoLog({ level: logLevel, format: logFormat });
+  return { ...createPrometheusTelemetry(), clock: systemClock, log };
 }
 
 /** Kept where whoever started the service finds it. */

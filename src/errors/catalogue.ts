@@ -1,4 +1,5 @@
 import type { CatalogueRow } from './catalogue-row.ts';
+import { objectErrors } from './object-errors.ts';
 
 const validation = { errorCode: 'VALIDATION_ERROR', closeCode: null, retryable: false } as const;
 
@@ -64,6 +65,7 @@ export const catalogue = {
     sentence: 'voice_id is required',
   },
   'voice-unknown': { ...validation, status: 404, errorCode: 'NOT_FOUND', sentence: 'Voice {voice} not found' },
+  ...objectErrors,
   'dictionaries-need-project': {
     ...validation,
     status: 400,

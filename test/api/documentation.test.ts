@@ -56,6 +56,7 @@ test('buildOpenApiDocument() lists every route of the interface once, each with 
       'post /v1/dictionaries/{project_id}/invalidate',
       'get /v1/models',
       'post /v1/normalize',
+      'get /v1/objects/{object_key}',
       'post /v1/post-overrides/reload',
       'get,post /v1/projects',
       'delete /v1/projects/{project_id}',

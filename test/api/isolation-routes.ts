@@ -116,6 +116,8 @@ export const matrix: readonly MatrixRow[] = [
   open('/ready/asr', 503),
   open('/ready/tts'),
   open('/v1/models'),
+  // Nobody has an address that was never given; test/api/objects.test.ts tells the rest.
+  open('/v1/objects/:object_key', 403),
   { route: 'GET /metrics', needs: 'operator', subject: 'nothing', status: 200 },
   { route: 'POST /v1/post-overrides/reload', needs: 'master', subject: 'nothing', status: 204 },
   { route: 'POST /v1/dictionaries/:project_id/invalidate', needs: 'master', subject: 'any-project', status: 204 },

@@ -97,6 +97,7 @@ export async function serverUnderTest({
     ...noProjects,
     modelCatalog: createModelCatalog({ aliases: new Map([['house-model', 'svc-3']]) }),
     voiceAccess: createVoiceAccess({ catalog: fixedVoiceCatalog([voiceWith({ id: 1, handle: 'anna' })]) }),
+    servedObjects: { admits: () => false, find: absent, get: absent },
     readiness: { tts: () => true },
     isDraining: () => false,
     serviceVersion: '9.9.9',

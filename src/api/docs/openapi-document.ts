@@ -88,6 +88,7 @@ const nothingBehind: ServerDependencies = {
   invalidateDictionaries: unreachable,
   modelCatalog: createModelCatalog({ aliases: new Map() }),
   voiceAccess: { find: unreachable, list: unreachable },
+  servedObjects: { admits: unreachable, find: unreachable, get: unreachable },
   readiness: { tts: unreachable },
   isDraining: unreachable,
   serviceVersion: '0.0.0',
