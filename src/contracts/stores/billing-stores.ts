@@ -89,13 +89,13 @@ export interface LedgerStore {
   account(organizationId: number): Promise<Account>;
   setOverdraft(organizationId: number, overdraftMicroCents: number): Promise<Account>;
   post(posting: LedgerPosting): Promise<PostingOutcome>;
-  /** Idempotent by id. */
+  /** Idempotent by id. May be relaxed: the request that the money is for dies with the machine. */
   openHold(
     hold: Hold,
   ): Promise<{ readonly type: 'held' } | { readonly type: 'insufficient'; readonly account: Account }>;
   /**
    * Raises the amount to `amountMicroCents` (never lowers it), and notes progress and expiry. `key` names this extension;
-   * a repetition changes nothing. `ended`: the hold has been settled.
+   * a repetition changes nothing. `ended`: the hold has been settled. May be relaxed.
    */
   extendHold(
     id: string,

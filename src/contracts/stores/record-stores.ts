@@ -28,7 +28,7 @@ export interface NewestFirstPage {
 
 /** Ids as in `OrganizationStore`. */
 export interface RequestLogStore {
-  /** All at once. Entries of projects that are gone are left out, since a project may go while its requests end. */
+  /** All at once; may be relaxed. Entries of projects that are gone are left out: one may go while its requests end. */
   append(entries: readonly Omit<RequestLogEntry, 'id'>[]): Promise<void>;
   /** Of one project, newest first. */
   list(page: NewestFirstPage & { readonly projectId: number }): Promise<readonly RequestLogEntry[]>;

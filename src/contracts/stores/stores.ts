@@ -205,7 +205,10 @@ export interface Stores {
   readonly postOverrides: PostOverrideStore;
 }
 
-/** All stores of one database. A promise of a write resolves after it is durable (fsync); before that it is not done. */
+/**
+ * All stores of one database. A promise of a write resolves after it is durable (fsync); before that it is not done. Where a
+ * method says that it may be relaxed, it resolves after what survives the process, if not yet the machine.
+ */
 export interface Database extends Stores, AsyncDisposable {
   /** Opens and migrates. Idempotent. Throws `StoreUnavailableError`. */
   start(): Promise<void>;
