@@ -11,6 +11,13 @@ export interface ServiceProcess {
 
 const permissive = ['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', '0BSD', 'BlueOak-1.0.0', 'Apache-2.0', 'Unlicense'];
 
+/** What the packages of sharp say that bring libvips along. */
+const lgplOfSharp = [
+  'Apache-2.0 AND LGPL-3.0-or-later',
+  'Apache-2.0 AND LGPL-3.0-or-later AND MIT',
+  'LGPL-3.0-or-later',
+];
+
 export const serviceProcesses: readonly ServiceProcess[] = [
   {
     title: 'Server and command line',
@@ -32,5 +39,21 @@ export const serviceProcesses: readonly ServiceProcess[] = [
     ownLicence: 'Apache-2.0',
     licencesAllowed: permissive,
     otherParts: ['From the system, where it is installed: libflite with its voices, CMU licence (permissive).'],
+  },
+  {
+    title: 'Decoder host',
+    entries: ['src/adapters/decoding/wasm-decoder-host.ts'],
+    ownLicence: 'Apache-2.0',
+    licencesAllowed: [...permissive, 'LGPL-3.0-or-later'],
+    otherParts: [
+      'In the packages, compiled to WebAssembly: libFLAC, libogg, libopus and libvorbis, BSD-3-Clause; mpg123, LGPL-2.1.',
+    ],
+  },
+  {
+    title: 'Picture host',
+    entries: ['src/adapters/decoding/picture-host.ts'],
+    ownLicence: 'Apache-2.0',
+    licencesAllowed: [...permissive, ...lgplOfSharp],
+    otherParts: ['libvips is a shared library under the LGPL, which may be replaced by another of its version.'],
   },
 ];

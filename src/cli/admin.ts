@@ -5,6 +5,7 @@ import { billing, credits, plans, prices, usage as usageReports } from './admin/
 import { audit, keys, members, organizations, projects, users } from './admin/administration/subjects.ts';
 import { personAtTerminal } from './admin/ask-person.ts';
 import { doctor } from './admin/doctor.ts';
+import { inspect } from './admin/inspect.ts';
 import { postOverrides } from './admin/post-overrides.ts';
 
 /** Every command of `npm run admin`, by its name. */
@@ -16,6 +17,7 @@ const commands: Readonly<Record<string, AdminCommand>> = {
     ),
   ),
   'post-overrides': postOverrides,
+  inspect,
 };
 
 process.exitCode = await runAdmin(process.argv.slice(2));

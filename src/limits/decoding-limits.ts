@@ -19,6 +19,8 @@ export const decodingLimits = {
   wasmPieceBytesMax: 1_024,
   /** What a decoder program writes before its samples has 80 bytes, 116 with a layout of channels. */
   decoderHeadBytesMax: 1_024,
+  /** 0.36 GB of floats: half an hour at 48 kHz, eight minutes at 192 kHz, however long a recording may be. */
+  decodedSamplesMax: 90_000_000,
   /** Ten minutes take 2 to 7 s; whoever waits for longer than this has given up. */
   decodeMsMax: 60_000,
   /** ffmpeg takes 30 to 90 MB, Node with a decoder 90 to 180 MB. */
@@ -33,7 +35,7 @@ export const decodingLimits = {
   /** The file of each lies on the disk, and its sender waits. */
   decodeQueueMax: 16,
 
-  /** Of a recording that an operator looks at: an hour at 48 kHz is 0.7 GB. */
+  /** Of a recording that an operator looks at, as far as decodedSamplesMax allows. */
   inspectedRecordingMsMax: 3_600_000,
 
   // ——— pictures ———
@@ -43,7 +45,6 @@ export const decodingLimits = {
   picturePixelsMax: 50_000_000,
   /** Twice what a page shows, for sharp screens. */
   pictureSideMax: 1_024,
-  pictureMsMax: 20_000,
   picturesAtOnceMax: 1,
   pictureQueueMax: 16,
 } as const;

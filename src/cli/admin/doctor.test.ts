@@ -78,6 +78,20 @@ describe('examine()', () => {
       says: /none found.*espeak-ng speaks/u,
     },
     {
+      loss: 'ffmpeg',
+      machine: { exists: (path) => Promise.resolve(!path.includes('ffmpeg')) },
+      subject: 'recordings',
+      state: 'limited',
+      says: /WAV, FLAC, MP3 and Ogg.*called ffmpeg/u,
+    },
+    {
+      loss: 'sharp',
+      machine: { hasPackage: (name) => name !== 'sharp' },
+      subject: 'pictures',
+      state: 'limited',
+      says: /no pictures/u,
+    },
+    {
       loss: 'koffi and the port',
       machine: {
         hasPackage: () => false,

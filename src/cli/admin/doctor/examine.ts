@@ -1,6 +1,7 @@
 import { ConfigError } from '../../../config/config-error.ts';
 import type { Config } from '../../../config/config.ts';
 import { readConfig, type Environment } from '../../../config/read-config.ts';
+import { examineDecoding } from './examine-decoding.ts';
 import { examineEngines } from './examine-engines.ts';
 import { examinePlace } from './examine-place.ts';
 import type { Finding } from './finding.ts';
@@ -20,6 +21,7 @@ export async function examine({ machine, environment }: Examination): Promise<re
     examineNode(machine),
     ...findings,
     ...(await examineEngines(machine)),
+    ...(await examineDecoding(machine)),
     await examineSqliteDriver({ machine, config }),
     // Where the configuration cannot be read there is no place to look at.
     ...(config === undefined ? [] : await examinePlace({ machine, config })),

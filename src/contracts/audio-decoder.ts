@@ -1,0 +1,46 @@
+/** What a recording is, told by its content and never by its name. */
+export interface DecodedAudioFacts {
+  /** `wav`, `flac`, `ogg-vorbis`, `ogg-opus`, `mp3`, `m4a`, `aac`, `webm`, … */
+  readonly container: string;
+  readonly sampleRateHz: number;
+  readonly channels: number;
+}
+
+/** A recording as it was, mixed to one channel. */
+export interface DecodedAudio {
+  readonly facts: DecodedAudioFacts;
+  /** At `facts.sampleRateHz`, −1…1. */
+  readonly samples: Float32Array;
+}
+
+/** Not decodable: `complaint` is one sentence for whoever sent it, without internals. */
+export class UndecodableAudioError extends Error {
+  override readonly name = 'UndecodableAudioError';
+  readonly complaint: string;
+
+  constructor(complaint: string, options?: { readonly cause?: unknown }) {
+    super(complaint, options);
+    this.complaint = complaint;
+  }
+}
+
+/** More recordings wait to be decoded than may; who sent this one should try again. */
+export class AudioDecoderBusyError extends Error {
+  override readonly name = 'AudioDecoderBusyError';
+
+  constructor(options?: { readonly cause?: unknown }) {
+    super('too many recordings wait to be decoded', options);
+  }
+}
+
+/** Reads recordings of unknown and perhaps hostile origin. Memory is bounded by the cap, whatever the bytes say. */
+export interface AudioDecoder {
+  /**
+   * Decodes a file. No more than `durationMsMax` of sound: a longer one is `UndecodableAudioError`, too, as is one without a
+   * sample. Rejects with `AudioDecoderBusyError` where too many wait, or with the reason of the signal.
+   */
+  decode(
+    path: string,
+    options: { readonly durationMsMax: number; readonly signal: AbortSignal },
+  ): Promise<DecodedAudio>;
+}
