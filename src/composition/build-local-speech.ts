@@ -2,6 +2,8 @@ import type { Telemetry } from '../contracts/telemetry.ts';
 import type { Admission } from '../features/billing/admission.ts';
 import { openUnmetered } from '../features/billing/unmetered.ts';
 import type { SynthesizeSpeech } from '../features/synthesis/speech-order.ts';
+import { createPremadeCatalog } from '../features/voices/premade-catalog.ts';
+import { premadeVoices } from '../features/voices/premade-voices.ts';
 import { systemClock } from '../foundation/clock.ts';
 import { buildEngines } from './build-engines.ts';
 import { buildSpeech } from './build-speech.ts';
@@ -15,6 +17,7 @@ export function buildLocalSpeech(): AsyncDisposable & { readonly synthesizeSpeec
     engines,
     planText: buildText({}).planText,
     selectDictionaries: () => Promise.resolve(undefined),
+    voiceCatalog: createPremadeCatalog(premadeVoices),
     admission: everybodyAdmitted,
     openMeter: openUnmetered,
     logRequest: () => undefined,

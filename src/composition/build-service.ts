@@ -20,12 +20,12 @@ import { buildDictionaries } from './build-dictionaries.ts';
 import { buildEngines } from './build-engines.ts';
 import { buildKeyHasher } from './build-key-hasher.ts';
 import { buildNormalizationModel } from './build-normalization-model.ts';
-import { buildObjects } from './build-objects.ts';
 import { buildPostOverrides } from './build-post-overrides.ts';
 import { buildProjects } from './build-projects.ts';
 import { buildRecords } from './build-records.ts';
 import { buildSpeech } from './build-speech.ts';
 import { buildText } from './build-text.ts';
+import { buildVoices } from './build-voices.ts';
 import { drainServer, RequestsInFlight } from './drain-server.ts';
 import { isSpeechReady } from './speech-readiness.ts';
 
@@ -53,13 +53,13 @@ export async function buildService(config: Config): Promise<Service> {
   const engines = buildEngines({ instances: config.engineInstances, ...watched });
   const modelCatalog = createModelCatalog({ aliases: config.modelAliases });
   const { billing, ...charging } = await buildBilling(config, { database, dataDirectory, modelCatalog, ...watched });
-  const { servedObjects, sweptUploads } = await buildObjects(config, { dataDirectory, clock });
-  const { requestLog, sweeper, ...records } = buildRecords(config, { database, swept: [sweptUploads], clock, log });
+  const { swept, ...voices } = await buildVoices(config, { dataDirectory, database, clock });
+  const { requestLog, sweeper, ...records } = buildRecords(config, { database, swept, clock, log });
   const postOverrides = buildPostOverrides(config, { store: database.postOverrides, clock, log });
   const { normalizationModel, normalizeWithModel } = buildNormalizationModel(config, watched);
   const text = buildText({ normalizeWithModel, applyPostOverrides: postOverrides.apply });
   const dictionaries = buildDictionaries(config, { database, clock, ...text });
-  const speech = buildSpeech({ engines, ...text, ...dictionaries, ...records, ...charging, ...watched });
+  const speech = buildSpeech({ engines, ...text, ...dictionaries, ...records, ...charging, ...voices, ...watched });
   const access = buildAccess(config, { database, hasher, clock, log });
   const administered = { database, hasher, revocations: access.revocations, clock };
   const adminSocket = buildAdminSocket(config, { ...administered, ...charging, log });
@@ -74,7 +74,7 @@ export async function buildService(config: Config): Promise<Service> {
     watchKey: access.keyWatch.watch,
     sockets,
     ...speech,
-    servedObjects,
+    ...voices,
     normalizeWholeText: text.normalizeWholeText,
     reloadPostOverrides: () => postOverrides.reload(),
     ...dictionaries,

@@ -1,5 +1,6 @@
 import type { SpeechSynthesizer } from '../contracts/speech-synthesizer.ts';
 import type { Telemetry } from '../contracts/telemetry.ts';
+import type { VoiceCatalog } from '../contracts/voice-catalog.ts';
 import type { Clock } from '../foundation/clock.ts';
 import type { Log } from '../foundation/log.ts';
 import type { Admission } from '../features/billing/admission.ts';
@@ -11,8 +12,6 @@ import { createSpeakPassage } from '../features/synthesis/speak-passage.ts';
 import type { SynthesizeSpeech } from '../features/synthesis/speech-order.ts';
 import { createSynthesizeSpeech } from '../features/synthesis/synthesize-speech.ts';
 import type { PlanText } from '../features/text/plan-text.ts';
-import { createPremadeCatalog } from '../features/voices/premade-catalog.ts';
-import { premadeVoices } from '../features/voices/premade-voices.ts';
 import { createVoiceAccess, type VoiceAccess } from '../features/voices/voice-access.ts';
 
 export interface SpeechParts {
@@ -26,6 +25,7 @@ export function buildSpeech(dependencies: {
   readonly engines: readonly SpeechSynthesizer[];
   readonly planText: PlanText;
   readonly selectDictionaries: SelectDictionaries;
+  readonly voiceCatalog: VoiceCatalog;
   readonly admission: Pick<Admission, 'countRequest' | 'takeSlot'>;
   readonly openMeter: OpenMeter;
   readonly logRequest: LogRequest;
@@ -33,7 +33,7 @@ export function buildSpeech(dependencies: {
   readonly clock: Clock;
   readonly log: Log;
 }): SpeechParts {
-  const voiceAccess = createVoiceAccess({ catalog: createPremadeCatalog(premadeVoices) });
+  const voiceAccess = createVoiceAccess({ catalog: dependencies.voiceCatalog });
   const parts = { ...dependencies, voiceAccess };
   return { voiceAccess, synthesizeSpeech: createSynthesizeSpeech(parts), speakPassage: createSpeakPassage(parts) };
 }

@@ -25,6 +25,7 @@ import {
 } from './stores/rows-of-each-store.ts';
 import { describeConcurrency, describeTransactions } from './stores/transactions.ts';
 import { describeUsageReports } from './stores/usage-reports.ts';
+import { describeVoiceObjects, describeVoicePages, describeVoiceReferences, describeVoices } from './stores/voices.ts';
 
 /** What `Database` and its stores promise, on whatever they stand. */
 export function describeStores(name: string, makePlace: MakePlace): void {
@@ -50,6 +51,10 @@ export function describeStores(name: string, makePlace: MakePlace): void {
     describeDictionaries(makePlace);
     describeDictionaryEntries(makePlace);
     describePostOverrides(makePlace);
+    describeVoices(makePlace);
+    describeVoicePages(makePlace);
+    describeVoiceReferences(makePlace);
+    describeVoiceObjects(makePlace);
     describeRemoval(makePlace);
     describeAdministration(makePlace);
     describeTransactions(makePlace);

@@ -16,6 +16,8 @@ import {
 } from '../../src/features/dictionaries/dictionary-matcher.ts';
 import { DEFAULT_MODEL_ID } from '../../src/features/synthesis/model-catalog.ts';
 import type { SpeechEvent, SynthesizeSpeech } from '../../src/features/synthesis/speech-order.ts';
+import { createPremadeCatalog } from '../../src/features/voices/premade-catalog.ts';
+import { premadeVoices } from '../../src/features/voices/premade-voices.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { limits } from '../../src/limits.ts';
 import { reasonToSkip } from '../contract/reason-to-skip.ts';
@@ -125,6 +127,7 @@ export class Studio {
     // An engine that cannot start says so in its health; what needs it is skipped.
     await Promise.all(this.#engines.map((engine) => engine.start({ signal }).catch(() => undefined)));
     const { synthesizeSpeech } = buildSpeech({
+      voiceCatalog: createPremadeCatalog(premadeVoices),
       engines: this.#engines,
       planText: buildText({}).planText,
       selectDictionaries: () => Promise.resolve(matcherOf(this.#entries)),

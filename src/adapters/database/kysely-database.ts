@@ -56,6 +56,9 @@ export class KyselyDatabase implements Database {
   readonly dictionaries: Stores['dictionaries'];
   readonly dictionaryEntries: Stores['dictionaryEntries'];
   readonly postOverrides: Stores['postOverrides'];
+  readonly voices: Stores['voices'];
+  readonly voiceReferences: Stores['voiceReferences'];
+  readonly voiceObjects: Stores['voiceObjects'];
   readonly #connections: DatabaseConnections;
   readonly #clock: Clock;
   readonly #driver: GuardedDriver;
@@ -98,6 +101,9 @@ export class KyselyDatabase implements Database {
     this.dictionaries = stores.dictionaries;
     this.dictionaryEntries = stores.dictionaryEntries;
     this.postOverrides = stores.postOverrides;
+    this.voices = stores.voices;
+    this.voiceReferences = stores.voiceReferences;
+    this.voiceObjects = stores.voiceObjects;
   }
 
   start(): Promise<void> {

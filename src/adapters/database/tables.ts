@@ -27,6 +27,9 @@ export interface Tables {
   readonly post_overrides: PostOverridesTable;
   readonly dictionaries: DictionariesTable;
   readonly dictionary_entries: DictionaryEntriesTable;
+  readonly voices: VoicesTable;
+  readonly voice_references: VoiceReferencesTable;
+  readonly reference_encodings: ReferenceEncodingsTable;
   readonly schema_migrations: SchemaMigrationsTable;
 }
 
@@ -246,6 +249,51 @@ export interface DictionaryEntriesTable {
   readonly case_sensitive: 0 | 1;
   readonly created_at_ms: number;
   readonly updated_at_ms: number;
+}
+
+export interface VoicesTable {
+  readonly id: Generated<number>;
+  readonly organization_id: number | null;
+  readonly created_by_user_id: number | null;
+  readonly handle: string;
+  readonly public_id: string;
+  readonly name: string;
+  readonly description: string;
+  readonly generative_voice_description: string;
+  readonly category: string;
+  readonly sex: 'male' | 'female' | 'neutral';
+  readonly age: 'young' | 'middle_age' | 'old';
+  readonly quality: 'low' | 'mid' | 'high';
+  readonly supported_languages_json: string;
+  readonly is_public: 0 | 1;
+  readonly verified: 0 | 1;
+  readonly pending_verification: 0 | 1;
+  readonly sample_text: string;
+  readonly avatar_key: string | null;
+  readonly sample_key: string | null;
+  readonly created_at_ms: number;
+  readonly updated_at_ms: number;
+  readonly archived_at_ms: number | null;
+}
+
+export interface VoiceReferencesTable {
+  readonly id: Generated<number>;
+  readonly voice_id: number;
+  readonly name: string;
+  readonly text: string;
+  readonly object_key: string;
+  readonly cleaned_key: string | null;
+  readonly is_generated: 0 | 1;
+  readonly quality_report_json: string | null;
+  readonly analysis_json: string | null;
+  readonly created_at_ms: number;
+}
+
+export interface ReferenceEncodingsTable {
+  readonly reference_id: number;
+  readonly model: string;
+  readonly encoding_json: string;
+  readonly created_at_ms: number;
 }
 
 export interface SchemaMigrationsTable {

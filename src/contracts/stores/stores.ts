@@ -13,6 +13,7 @@ import type {
 import type { DictionaryEntryStore, DictionaryStore } from './dictionary-stores.ts';
 import type { PostOverrideStore } from './post-override-store.ts';
 import type { AuditStore, RequestLogStore, UsageRecord } from './record-stores.ts';
+import type { VoiceObjectStore, VoiceReferenceStore, VoiceStore } from './voice-stores.ts';
 
 /** A row cannot be written because another one already holds its unique value. Stores throw it; features translate. */
 export class UniqueConflictError extends Error {
@@ -96,8 +97,8 @@ export interface OrganizationStore {
   /** `undefined` when there is no such organization. */
   rename(id: number, name: string): Promise<Organization | undefined>;
   /**
-   * With its members, keys and projects, and all that goes with those; usage, ledger and audit trail stay, with its id. Whether
-   * there was one. All writers wait meanwhile, as with a project.
+   * With its members, keys and projects, and all that goes with those; usage, ledger and audit trail stay, with its id, and
+   * its voices without. Whether there was one. All writers wait meanwhile, as with a project.
    */
   remove(id: number): Promise<boolean>;
 }
@@ -203,6 +204,9 @@ export interface Stores {
   readonly dictionaries: DictionaryStore;
   readonly dictionaryEntries: DictionaryEntryStore;
   readonly postOverrides: PostOverrideStore;
+  readonly voices: VoiceStore;
+  readonly voiceReferences: VoiceReferenceStore;
+  readonly voiceObjects: VoiceObjectStore;
 }
 
 /**

@@ -56,7 +56,7 @@ const englishVoices: readonly (PremadeVoice & { readonly fliteVoice: string; rea
 ];
 
 /** Speak the language of the request, each with a pitch and a vocal tract of its own. */
-const multilingualVoices: readonly PremadeVoice[] = [
+const everyLanguageVoices: readonly PremadeVoice[] = [
   {
     id: 21,
     handle: 'wren',
@@ -142,6 +142,15 @@ const multilingualVoices: readonly PremadeVoice[] = [
 /** The language named first is the one spoken when nothing else is known. */
 const everyLanguage: readonly LanguageCode[] = ['en', ...languageCodes.filter((code) => code !== 'en')];
 
+/** Those of them that speak every language, and so can lend their sound to any other voice. */
+export const multilingualVoices: readonly Voice[] = everyLanguageVoices.map((voice) =>
+  voiceOf(voice, {
+    supportedLanguages: everyLanguage,
+    quality: 'low',
+    bindings: [{ engine: 'espeak-ng', engineVoice: voice.handle, ...gainOf('espeak-ng', voice.handle) }],
+  }),
+);
+
 /** The voices that every deployment has; ids are fixed for ever, because clients store them. */
 export const premadeVoices: readonly Voice[] = [
   ...englishVoices.map(({ fliteVoice, understudy, ...voice }) =>
@@ -154,13 +163,7 @@ export const premadeVoices: readonly Voice[] = [
       ],
     }),
   ),
-  ...multilingualVoices.map((voice) =>
-    voiceOf(voice, {
-      supportedLanguages: everyLanguage,
-      quality: 'low',
-      bindings: [{ engine: 'espeak-ng', engineVoice: voice.handle, ...gainOf('espeak-ng', voice.handle) }],
-    }),
-  ),
+  ...multilingualVoices,
 ];
 
 /** Throws for an engine voice that was never measured: it would be heard too loud or too soft. */

@@ -7,6 +7,7 @@ import { createPostOverrides } from './0003-post-overrides.ts';
 import { createAccess } from './0004-access.ts';
 import { addDictionarySizes } from './0005-dictionary-sizes.ts';
 import { createBilling } from './0006-billing.ts';
+import { createVoices } from './0007-voices.ts';
 
 export interface Migration {
   /** The name of its file; what is recorded in the database. */
@@ -22,4 +23,5 @@ export const migrations: readonly Migration[] = [
   { name: '0004-access', apply: createAccess },
   { name: '0005-dictionary-sizes', apply: addDictionarySizes },
   { name: '0006-billing', apply: createBilling },
+  { name: '0007-voices', apply: createVoices },
 ];

@@ -20,6 +20,9 @@ import { createRateBucketStore } from './rate-bucket-store.ts';
 import { createRequestLogStore } from './request-log-store.ts';
 import { createUsageStore } from './usage-store.ts';
 import { createUserStore } from './user-store.ts';
+import { createVoiceObjectStore } from './voice-object-store.ts';
+import { createVoiceReferenceStore } from './voice-reference-store.ts';
+import { createVoiceStore } from './voice-store.ts';
 
 /** All stores over one way to the database: the database itself, or one transaction of it. */
 export function createStores(kysely: Kysely<Tables>): Stores {
@@ -44,5 +47,8 @@ export function createStores(kysely: Kysely<Tables>): Stores {
     dictionaries: createDictionaryStore(kysely),
     dictionaryEntries: createDictionaryEntryStore(kysely),
     postOverrides: createPostOverrideStore(kysely),
+    voices: createVoiceStore(kysely),
+    voiceReferences: createVoiceReferenceStore(kysely),
+    voiceObjects: createVoiceObjectStore(kysely),
   };
 }

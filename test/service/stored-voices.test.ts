@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, before, suite, test } from 'node:test';
+import { openSqliteDatabase, type SqliteDatabase } from '../../src/adapters/database/open-sqlite.ts';
+import { premadeVoices } from '../../src/features/voices/premade-voices.ts';
+import { systemClock } from '../../src/foundation/clock.ts';
+import { newVoice } from '../contract/stores/voices.ts';
+import { silentLog } from '../fakes/silent-log.ts';
+import { startService, type RunningService } from './running-service.ts';
+import { speak } from './speech-client.ts';
+
+/** The rows are written by this process, as another gateway would write them. */
+suite('voices of a running service', () => {
+  let service: RunningService;
+  let database: SqliteDatabase;
+  before(async () => {
+    service = await startService();
+    const path = join(service.dataDirectory, 'syrinx.sqlite');
+    database = openSqliteDatabase({ path, clock: systemClock, log: silentLog });
+    await database.start();
+  });
+  after(async () => {
+    await database[Symbol.asyncDispose]();
+    await service[Symbol.asyncDispose]();
+  });
+
+  test('a voice that is made is listed, found and spoken with at once, and not any more when it is archived', async () => {
+    const { id } = await database.voices.insert(newVoice({ handle: 'anna-k7', name: 'Anna' }));
+    const premade = premadeVoices.length;
+    const last = await list(`?limit=1&offset=${premade}`);
+    assert.deepEqual([last.total, last.voices.map((voice) => voice.handle)], [premade + 1, ['anna-k7']]);
+    const across = await list(`?limit=2&offset=${premade - 1}`);
+    assert.equal(across.voices.length, 2);
+    assert.equal((await list('?include_public=false')).total, 1);
+    assert.match(await (await get(`/v1/voices/${id}`)).text(), /"name":"Anna"/u);
+    const spoken = await speak(service, { voice_id: 'anna-k7', text: 'Hello.', language: 'en' });
+    assert.equal(spoken.status, 200, spoken.body.toString('utf8').slice(0, 200));
+
+    await database.voices.archive(id, { atMs: 1 });
+    assert.equal((await get(`/v1/voices/${id}`)).status, 404);
+    assert.equal((await list('?include_public=false')).total, 0);
+    assert.equal((await speak(service, { voice_id: id, text: 'Hello.', language: 'en' })).status, 404);
+  });
+
+  function get(path: string): Promise<Response> {
+    return fetch(`${service.address}${path}`, { headers: { 'x-api-key': service.apiKey } });
+  }
+
+  async function list(
+    query: string,
+  ): Promise<{ readonly total: number; readonly voices: { readonly handle: string }[] }> {
+    return (await (await get(`/v1/voices${query}`)).json()) as Awaited<ReturnType<typeof list>>;
+  }
+});
