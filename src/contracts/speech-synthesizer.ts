@@ -77,7 +77,12 @@ export interface SynthesisRequest {
    * Whose turn it is: segments of one request are served in order of `segmentIndex`; requests take turns, first
    * segments before later ones.
    */
-  readonly queue: { readonly requestId: string; readonly segmentIndex: number };
+  readonly queue: {
+    readonly requestId: string;
+    readonly segmentIndex: number;
+    /** Requests of one listener share its turns. Absent: nobody else's. */
+    readonly listenerId?: string;
+  };
 }
 
 /** Order: one `audio-start`, any number of deltas and word boundaries, one `audio-end`; or it throws. */

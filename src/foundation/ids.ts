@@ -19,6 +19,11 @@ export function newRequestId(): string {
   return `req_${randomBytes(12).toString('hex')}`;
 }
 
+/** The id of a connection, never chosen by a client: `con_` and 24 hexadecimal digits. */
+export function newConnectionId(): string {
+  return `con_${randomBytes(12).toString('hex')}`;
+}
+
 /** The id of a usage record, never chosen by a client: `use_` and 24 hexadecimal digits. */
 export function newUsageId(): string {
   return `use_${randomBytes(12).toString('hex')}`;

@@ -49,11 +49,6 @@ export const socketLimits = {
   contextInactivityMsMax: 180_000,
   /** Flushes of one context that wait for their `final`. */
   contextFlushesWaitingMax: 64,
-  /**
-   * Passages of one connection that begin or are generated at the same time; those of other contexts take turns. An engine
-   * serves passages in turn, so twenty contexts get at most four times what a connection with one gets.
-   */
-  socketPassagesGeneratedMax: 4,
   /** A passage of which nothing was spoken for so long waits for text, and lets another one begin. */
   passagePauseMs: 250,
   /** Silence that follows a chunk within this time counts with it; its end is told later by so much at most. */

@@ -4,5 +4,6 @@ import type { Admission } from '../../src/features/billing/admission.ts';
 export const unlimitedAdmission: Admission = {
   countRequest: async () => undefined,
   takeSlot: async () => ({ release: () => undefined }),
+  slotsOf: async () => null,
   takeConnection: async () => ({ release: () => undefined }),
 };

@@ -78,7 +78,9 @@ class SocketWorld {
     this.#random = new SeededRandom(seed);
     const { speakPassage, passages } = scriptedPassages();
     this.#passages = passages;
-    const dependencies = { clock: this.#clock, log: this.#log, modelCatalog, speakPassage };
+    const slots = this.#random.pick([null, 1, 3]);
+    const admission = { slotsOf: async () => slots };
+    const dependencies = { clock: this.#clock, log: this.#log, modelCatalog, speakPassage, admission };
     this.#session = openMultiSocket(this.#channel, dependencies);
     this.#channel.takeAudio = () => (this.#random.below(3) === 0 ? turn() : undefined);
   }

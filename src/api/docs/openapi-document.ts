@@ -62,7 +62,7 @@ const nothingBehind: ServerDependencies = {
   watchKey: unreachable,
   sockets: new OpenSockets({ clock: systemClock }),
   claimRequest: unreachable,
-  admission: { countRequest: unreachable, takeSlot: unreachable, takeConnection: unreachable },
+  admission: { countRequest: unreachable, takeSlot: unreachable, slotsOf: unreachable, takeConnection: unreachable },
   manageProjects: { list: unreachable, create: unreachable, remove: unreachable },
   manageProjectKeys: { issue: unreachable, revoke: unreachable },
   synthesizeSpeech: unreachable,

@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict';
 import { setImmediate as turn } from 'node:timers/promises';
 import { test } from 'node:test';
-import { RecordingChannel } from '../../../test/fakes/recording-channel.ts';
-import { scriptedPassages } from '../../../test/fakes/scripted-passages.ts';
-import { RecordingLog } from '../../../test/fakes/recording-log.ts';
+import { openMultiWorld as open } from '../../../test/fakes/multi-socket-world.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import { createModelCatalog } from '../../features/synthesis/model-catalog.ts';
-import { ManualClock } from '../../foundation/manual-clock.ts';
 import { limits } from '../../limits.ts';
-import { openMultiSocket } from './multi-socket.ts';
 
 const voice = { voice_settings: { voice_id: 1 } };
 const usageOfOne = { audio_seconds: 0.1, cost_cents: 1.5, currency: 'eur', model_id: 'svc-3' };
@@ -336,27 +331,6 @@ test('openMultiSocket() closes with the code of a revoked key, whatever is under
   assert.deepEqual([error?.['error_code'], error?.['context_id'], close], ['UNAUTHORIZED', undefined, { close: 4001 }]);
 });
 
-test('openMultiSocket() begins the passages of its contexts a few at a time, in the order in which they came', () => {
-  const world = open();
-  const ids = ['a', 'b', 'c', 'd', 'e', 'f'];
-  for (const id of ids) world.say({ text: `${id} one.`, context_id: id, flush: true, ...voice });
-  for (const id of ids) world.say({ text: `${id} two.`, context_id: id, flush: true });
-  assert.equal(world.passages.length, limits.socketPassagesGeneratedMax);
-  for (let next = 0; next < world.passages.length; next += 1) world.passages[next]?.speak();
-  assert.deepEqual(
-    world.passages.map(({ text }) => text),
-    [...ids.map((id) => `${id} one.`), ...ids.map((id) => `${id} two.`)],
-  );
-});
-
-test('openMultiSocket() gives the place of a passage that waits for text to another', async () => {
-  const world = open();
-  for (const id of ['a', 'b', 'c', 'd', 'e']) world.say({ text: `${id} one `, context_id: id, ...voice });
-  assert.equal(world.passages.length, limits.socketPassagesGeneratedMax);
-  await world.clock.advance(limits.passagePauseMs);
-  assert.equal(world.passages.length, 5);
-});
-
 test('openMultiSocket() drops a context whose text is more than can wait', () => {
   const world = open();
   world.say({ text: 'One ', context_id: 'a', ...voice });
@@ -377,24 +351,4 @@ test('openMultiSocket() forgets contexts that have ended', () => {
 
 function codesOf(frames: readonly Record<string, unknown>[]) {
   return frames.map(({ error_code, code, context_id }) => ({ error_code, code, context_id }));
-}
-
-function open() {
-  const clock = new ManualClock();
-  const log = new RecordingLog();
-  const channel = new RecordingChannel();
-  const { speakPassage, passages } = scriptedPassages();
-  const modelCatalog = createModelCatalog({ aliases: new Map() });
-  const session = openMultiSocket(channel, { clock, log, modelCatalog, speakPassage });
-  return {
-    clock,
-    log,
-    channel,
-    session,
-    passages,
-    heard: () => channel.frames,
-    say(...frames: readonly Record<string, unknown>[]): void {
-      for (const frame of frames) session.receive(frame);
-    },
-  };
 }

@@ -2,7 +2,9 @@ import type { ModelCatalog } from '../../features/synthesis/model-catalog.ts';
 import type { PassageOrder, SpeakPassage } from '../../features/synthesis/passage.ts';
 import { mannerOf, type SpeechWishes } from '../../features/synthesis/speech-wishes.ts';
 import { MultiSession } from '../../features/speech-sockets/multi-session.ts';
+import type { Admission } from '../../features/billing/admission.ts';
 import type { Clock } from '../../foundation/clock.ts';
+import { newConnectionId } from '../../foundation/ids.ts';
 import type { Log } from '../../foundation/log.ts';
 import { limits } from '../../limits.ts';
 import type { SocketDescription } from '../docs/socket-description.ts';
@@ -27,19 +29,24 @@ interface MultiSocketDependencies {
   readonly log: Log;
   readonly modelCatalog: ModelCatalog;
   readonly speakPassage: SpeakPassage;
+  readonly admission: Pick<Admission, 'slotsOf'>;
 }
 
 /** Frames on one side, contexts on the other. */
 export function openMultiSocket(channel: SocketChannel, dependencies: MultiSocketDependencies): SocketSession {
-  const { clock, modelCatalog, speakPassage } = dependencies;
+  const { clock, modelCatalog, speakPassage, admission } = dependencies;
+  // Not the request id, which clients may choose.
+  const listenerId = newConnectionId();
   const log = dependencies.log.child({ requestId: channel.requestId });
   const session = new MultiSession({
     clock,
     log,
     speakPassage,
-    orderPassage: (wishes) => orderOf(wishes, channel),
+    slots: () => admission.slotsOf(channel.caller),
+    orderPassage: (wishes) => ({ ...orderOf(wishes, channel), listenerId }),
     teller: multiTeller(channel),
   });
+  session.start();
   session.perform({ type: 'wishes', wishes: { speech: modelHintOf(channel.query, modelCatalog) } });
   return {
     receive(frame) {

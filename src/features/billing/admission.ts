@@ -22,6 +22,8 @@ export interface Admission {
    * the signal.
    */
   takeSlot(caller: Caller, options: { readonly signal: AbortSignal }): Promise<Lease>;
+  /** How many such rights there are for the whole organization; `null` = as many as it likes. Throws `store-unavailable`. */
+  slotsOf(caller: Caller): Promise<number | null>;
   /** The right to hold a connection open. Throws `ServiceError` `connections-limited` or `store-unavailable`. */
   takeConnection(caller: Caller): Promise<Lease>;
 }
@@ -63,6 +65,13 @@ export function createAdmission({ allowances, rates, slots, connections, telemet
         if (slot !== undefined) return slot;
         telemetry.admissionRefused({ reason: 'concurrency' });
         throw new ServiceError('concurrency-limited', { holes: { countMax } });
+      }),
+
+    slotsOf: (caller) =>
+      translateStoreErrors(async () => {
+        if (caller.kind === 'master') return null;
+        const { concurrentGenerations } = await allowances.of(caller.organizationId);
+        return concurrentGenerations;
       }),
 
     takeConnection: (caller) =>

@@ -1,14 +1,21 @@
 /**
- * How many passages of one connection may begin or be generated at the same time. The others come in the order in which they
- * asked, and who has had a place asks again behind them: contexts take turns.
+ * How many passages of one connection may begin or be generated at the same time: no more than its organization has slots,
+ * or they would be refused for each other's sake. The others come in the order in which they asked, and who has had a place
+ * asks again behind them.
  */
 export class MultiPlaces<Holder extends object> {
-  readonly #countMax: number;
+  #countMax: number;
   readonly #holders = new Set<Holder>();
   readonly #waiting = new Map<Holder, () => void>();
 
   constructor({ countMax }: { readonly countMax: number }) {
     this.#countMax = countMax;
+  }
+
+  /** From now on; who has a place keeps it. */
+  resize(countMax: number): void {
+    this.#countMax = countMax;
+    this.#grant();
   }
 
   get held(): number {

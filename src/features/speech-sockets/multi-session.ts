@@ -30,6 +30,8 @@ interface MultiParts {
   readonly clock: Clock;
   readonly log: Log;
   readonly speakPassage: SpeakPassage;
+  /** How much the organization may generate at a time; `null` = as much as it likes. */
+  readonly slots: () => Promise<number | null>;
   readonly orderPassage: (wishes: SpeechWishes & { readonly voiceId: string }) => PassageOrder;
   readonly teller: MultiTeller;
 }
@@ -46,7 +48,7 @@ export class MultiSession {
   readonly #parts: MultiParts;
   readonly #events = new SerialQueue<MultiEvent>((event) => this.#handle(event));
   readonly #contexts = new Map<string, Context>();
-  readonly #places = new MultiPlaces<ContextRunner>({ countMax: limits.socketPassagesGeneratedMax });
+  readonly #places = new MultiPlaces<ContextRunner>({ countMax: limits.contextsMax });
   #state: MultiState = { type: 'open' };
   #wishes: Required<MultiWishes> = { speech: {}, inactivityMs: limits.contextInactivityMsDefault };
   /** Whether contexts leave it to the connection to tell that they were interrupted. */
@@ -55,6 +57,11 @@ export class MultiSession {
 
   constructor(parts: MultiParts) {
     this.#parts = parts;
+  }
+
+  /** Before anything is said. */
+  start(): void {
+    void this.#learnPlaces();
   }
 
   perform(command: MultiCommand): void {
@@ -201,7 +208,19 @@ export class MultiSession {
     });
     const context: Context = { runner, voice, order: undefined };
     this.#contexts.set(contextId, context);
+    void this.#learnPlaces();
     return context;
+  }
+
+  /** Also with each context, since the plan of the organization may have changed. */
+  async #learnPlaces(): Promise<void> {
+    const { slots, log } = this.#parts;
+    try {
+      this.#places.resize(Math.min(limits.contextsMax, Math.max(1, (await slots()) ?? limits.contextsMax)));
+    } catch (error) {
+      // Whoever has no slot is told so when a passage asks for one.
+      log.warn({ error }, 'how much an organization may generate at a time could not be looked up');
+    }
   }
 
   /** Settings that change later are for contexts that have not spoken yet: nobody changes the voice in the middle. */

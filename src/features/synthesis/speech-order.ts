@@ -8,6 +8,8 @@ import type { Usage } from '../billing/meter.ts';
 export interface SpeechOrder {
   readonly requestId: string;
   readonly caller: Caller;
+  /** Who hears it, where one listener may ask for several things at once: they share the turns of one. */
+  readonly listenerId?: string;
   readonly text: string;
   /** As the client wrote it, aliases and legacy ids included; usage keeps it. */
   readonly requestedModelId: string;

@@ -238,7 +238,11 @@ export class SpeechRequest {
         pronunciations: part.pronunciations,
         pauseAfterMs: part.pauseAfterMs,
         wordTimings: order.wordTimings,
-        queue: { requestId: this.#usageId, segmentIndex: index },
+        queue: {
+          requestId: this.#usageId,
+          segmentIndex: index,
+          ...(order.listenerId !== undefined && { listenerId: order.listenerId }),
+        },
       },
       { signal: this.#signal },
     );

@@ -18,6 +18,7 @@ const ATTEMPTS_MAX = 2;
 export class HostedSegment implements SegmentListener, QueuedSegment {
   readonly request: SynthesisRequest;
   readonly requestId: string;
+  readonly listenerId: string;
   readonly segmentIndex: number;
   readonly textLength: number;
   readonly #creditMs: number;
@@ -42,6 +43,7 @@ export class HostedSegment implements SegmentListener, QueuedSegment {
     const { request } = options;
     this.request = request;
     this.requestId = request.queue.requestId;
+    this.listenerId = request.queue.listenerId ?? request.queue.requestId;
     this.segmentIndex = request.queue.segmentIndex;
     this.textLength = request.text.length;
     this.#creditMs = options.creditMs;

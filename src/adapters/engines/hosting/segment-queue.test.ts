@@ -4,7 +4,11 @@ import fc from 'fast-check';
 import { SegmentQueue, type QueuedSegment } from './segment-queue.ts';
 
 function segment(requestId: string, segmentIndex: number, textLength = 100): QueuedSegment {
-  return { requestId, segmentIndex, textLength };
+  return { requestId, listenerId: requestId, segmentIndex, textLength };
+}
+
+function segmentFor(listenerId: string, requestId: string, segmentIndex: number): QueuedSegment {
+  return { requestId, listenerId, segmentIndex, textLength: 100 };
 }
 
 function drain(queue: SegmentQueue<QueuedSegment>): string[] {
@@ -36,6 +40,37 @@ test('SegmentQueue.takeNext() keeps the order of the segments of a request, howe
   const queue = new SegmentQueue<QueuedSegment>();
   for (const index of [2, 0, 3, 1]) queue.push(segment('a', index));
   assert.deepEqual(drain(queue), ['a0', 'a1', 'a2', 'a3']);
+});
+
+test('SegmentQueue.takeNext() gives a listener with many requests the turns of one, and lets them take turns', () => {
+  const queue = new SegmentQueue<QueuedSegment>();
+  for (const request of ['a', 'b', 'c']) {
+    for (const index of [1, 2]) queue.push(segmentFor('many', request, index));
+  }
+  for (const index of [1, 2, 3]) queue.push(segmentFor('one', 'x', index));
+  assert.deepEqual(drain(queue), ['a1', 'x1', 'b1', 'x2', 'c1', 'x3', 'a2', 'b2', 'c2']);
+});
+
+test('SegmentQueue.takeNext() keeps a listener from waiting for the first segments of another one without end', () => {
+  const queue = new SegmentQueue<QueuedSegment>();
+  queue.push(segmentFor('one', 'x', 1));
+  const order: string[] = [];
+  for (let request = 0; request < 40; request += 1) {
+    queue.push(segmentFor('many', `m${request}`, 0));
+    order.push(queue.takeNext()?.listenerId ?? '');
+  }
+  assert.equal(order.indexOf('one'), 16);
+});
+
+test('SegmentQueue.takeNext() overtakes no request of a listener for ever', () => {
+  const queue = new SegmentQueue<QueuedSegment>();
+  queue.push(segmentFor('many', 'book', 1));
+  const order: string[] = [];
+  for (let request = 0; request < 40; request += 1) {
+    queue.push(segmentFor('many', `m${request}`, 0));
+    order.push(queue.takeNext()?.requestId ?? '');
+  }
+  assert.equal(order.indexOf('book'), 16);
 });
 
 test('SegmentQueue.takeNext() overtakes nobody for ever', () => {
@@ -71,6 +106,7 @@ test('SegmentQueue.remove() takes out one segment and leaves the rest', () => {
 test('SegmentQueue gives back every segment exactly once, and size counts them', () => {
   const anySegment = fc.record({
     requestId: fc.constantFrom('a', 'b', 'c', 'd'),
+    listenerId: fc.constantFrom('l', 'm'),
     segmentIndex: fc.nat({ max: 5 }),
     textLength: fc.integer({ min: 1, max: 400 }),
   });

@@ -1,26 +1,35 @@
 /** What the queue must know of a segment to be fair. */
 export interface QueuedSegment {
   readonly requestId: string;
+  /** Requests of one listener share its turns. */
+  readonly listenerId: string;
   readonly segmentIndex: number;
   readonly textLength: number;
 }
 
-/** So often others may be preferred to a segment; then it is its turn, whatever comes. */
+/** So often others may be preferred to a listener, or to one of its requests; then it is their turn, whatever comes. */
 const OVERTAKEN_MAX = 16;
 
-interface Place<Segment> {
-  readonly segment: Segment;
+/** Something that waits for its turn, and whose next segment that would be. */
+interface Contender<Segment> {
+  readonly next: Segment;
   overtaken: number;
+}
+
+/** The segments of a request, in order. */
+interface Request<Segment> extends Contender<Segment> {
+  readonly segments: Segment[];
 }
 
 /**
  * Segments waiting for an engine, and whose turn it is: first segments before later ones, because somebody hears nothing
- * yet; the shortest of the first, because that serves most listeners soonest; the later ones by requests in turn. Within
- * a request the order is that of its segments. Nobody is overtaken more than `OVERTAKEN_MAX` times.
+ * yet; the shortest of the first, because that serves most listeners soonest; the later ones in turn. Listeners take turns,
+ * and the requests of a listener take turns among themselves, so that who asks for twenty things at once gets no more than
+ * who asks for one. Within a request the order is that of its segments. Nobody is overtaken more than `OVERTAKEN_MAX` times.
  */
 export class SegmentQueue<Segment extends QueuedSegment> {
-  /** By request, in order of turns: a request that was served goes to the end. */
-  readonly #requests = new Map<string, Place<Segment>[]>();
+  /** In order of turns: a listener that was served goes to the end. */
+  readonly #listeners = new Map<string, ListenerTurns<Segment>>();
   #size = 0;
 
   get size(): number {
@@ -28,70 +37,129 @@ export class SegmentQueue<Segment extends QueuedSegment> {
   }
 
   push(segment: Segment): void {
-    this.#insert({ segment, overtaken: 0 });
+    this.#listenerOf(segment).push(segment);
+    this.#size += 1;
   }
 
   /** For a segment that had its turn and lost its engine: it is served next. */
   pushAgain(segment: Segment): void {
-    this.#insert({ segment, overtaken: OVERTAKEN_MAX });
+    const listener = this.#listenerOf(segment);
+    listener.push(segment, { overtaken: OVERTAKEN_MAX });
+    listener.overtaken = OVERTAKEN_MAX;
+    this.#size += 1;
   }
 
   /** `undefined` when nobody waits. */
   takeNext(): Segment | undefined {
-    const heads = [...this.#requests.values()].flatMap((places) => places.slice(0, 1));
-    const chosen = heads.find((place) => place.overtaken >= OVERTAKEN_MAX) ?? shortestFirstSegment(heads) ?? heads[0];
+    const listeners = [...this.#listeners.values()];
+    const chosen = whoseTurn(listeners);
     if (chosen === undefined) return undefined;
-    for (const place of heads) {
-      if (place !== chosen) place.overtaken += 1;
-    }
-    this.remove(chosen.segment);
-    this.#moveToEnd(chosen.segment.requestId);
-    return chosen.segment;
+    overtake(listeners, chosen);
+    const segment = chosen.take();
+    this.#size -= 1;
+    // To the end, if it still waits for anything.
+    this.#listeners.delete(segment.listenerId);
+    if (!chosen.isEmpty) this.#listeners.set(segment.listenerId, chosen);
+    return segment;
   }
 
   /** Whether it was there. */
   remove(segment: Segment): boolean {
-    const places = this.#requests.get(segment.requestId) ?? [];
-    const position = places.findIndex((place) => place.segment === segment);
-    if (position < 0) return false;
-    places.splice(position, 1);
-    if (places.length === 0) this.#requests.delete(segment.requestId);
+    const listener = this.#listeners.get(segment.listenerId);
+    if (listener?.remove(segment) !== true) return false;
+    if (listener.isEmpty) this.#listeners.delete(segment.listenerId);
     this.#size -= 1;
     return true;
   }
 
   /** Empties the queue and returns what was in it. */
   removeAll(): Segment[] {
-    const segments = [...this.#requests.values()].flat().map((place) => place.segment);
-    this.#requests.clear();
+    const segments = [...this.#listeners.values()].flatMap((listener) => listener.segments);
+    this.#listeners.clear();
     this.#size = 0;
     return segments;
   }
 
-  #insert(place: Place<Segment>): void {
-    const { requestId, segmentIndex } = place.segment;
-    const places = this.#requests.get(requestId) ?? [];
-    const position = places.findIndex((other) => other.segment.segmentIndex > segmentIndex);
-    places.splice(position < 0 ? places.length : position, 0, place);
-    this.#requests.set(requestId, places);
-    this.#size += 1;
-  }
-
-  #moveToEnd(requestId: string): void {
-    const places = this.#requests.get(requestId);
-    if (places === undefined) return;
-    this.#requests.delete(requestId);
-    this.#requests.set(requestId, places);
+  #listenerOf({ listenerId }: Segment): ListenerTurns<Segment> {
+    const known = this.#listeners.get(listenerId);
+    if (known !== undefined) return known;
+    const listener = new ListenerTurns<Segment>();
+    this.#listeners.set(listenerId, listener);
+    return listener;
   }
 }
 
-function shortestFirstSegment<Segment extends QueuedSegment>(
-  heads: readonly Place<Segment>[],
-): Place<Segment> | undefined {
-  let shortest: Place<Segment> | undefined;
-  for (const place of heads) {
-    if (place.segment.segmentIndex !== 0) continue;
-    if (shortest === undefined || place.segment.textLength < shortest.segment.textLength) shortest = place;
+/** The requests of one listener, in order of their turns. */
+class ListenerTurns<Segment extends QueuedSegment> implements Contender<Segment> {
+  readonly #requests = new Map<string, Request<Segment>>();
+  overtaken = 0;
+
+  get isEmpty(): boolean {
+    return this.#requests.size === 0;
+  }
+
+  get segments(): Segment[] {
+    return [...this.#requests.values()].flatMap(({ segments }) => segments);
+  }
+
+  get next(): Segment {
+    return this.#whoseTurn().next;
+  }
+
+  push(segment: Segment, { overtaken = 0 }: { readonly overtaken?: number } = {}): void {
+    const request = this.#requests.get(segment.requestId);
+    const others = request?.segments ?? [];
+    const position = others.findIndex((other) => other.segmentIndex > segment.segmentIndex);
+    const segments = others.toSpliced(position < 0 ? others.length : position, 0, segment);
+    this.#put(segments, Math.max(overtaken, request?.overtaken ?? 0));
+  }
+
+  take(): Segment {
+    const chosen = this.#whoseTurn();
+    overtake([...this.#requests.values()], chosen);
+    const [segment, ...later] = chosen.segments;
+    if (segment === undefined) throw new Error('a request in the queue has a segment');
+    this.#requests.delete(segment.requestId);
+    this.#put(later, 0);
+    return segment;
+  }
+
+  remove(segment: Segment): boolean {
+    const request = this.#requests.get(segment.requestId);
+    if (request?.segments.includes(segment) !== true) return false;
+    const others = request.segments.filter((other) => other !== segment);
+    if (others.length === 0) this.#requests.delete(segment.requestId);
+    else this.#put(others, request.overtaken);
+    return true;
+  }
+
+  #whoseTurn(): Request<Segment> {
+    const request = whoseTurn([...this.#requests.values()]);
+    if (request === undefined) throw new Error('a listener in the queue has a request');
+    return request;
+  }
+
+  /** In its place in the order of turns, or at the end where it has none. */
+  #put(segments: Segment[], overtaken: number): void {
+    const [next] = segments;
+    if (next !== undefined) this.#requests.set(next.requestId, { segments, next, overtaken });
+  }
+}
+
+function whoseTurn<Waiting extends Contender<QueuedSegment>>(waiting: readonly Waiting[]): Waiting | undefined {
+  return waiting.find(({ overtaken }) => overtaken >= OVERTAKEN_MAX) ?? shortestFirst(waiting) ?? waiting[0];
+}
+
+function overtake<Waiting extends Contender<QueuedSegment>>(waiting: readonly Waiting[], chosen: Waiting): void {
+  for (const other of waiting) other.overtaken = other === chosen ? 0 : other.overtaken + 1;
+}
+
+/** Of those who would hear their first segment, who has the shortest. */
+function shortestFirst<Waiting extends Contender<QueuedSegment>>(waiting: readonly Waiting[]): Waiting | undefined {
+  let shortest: Waiting | undefined;
+  for (const contender of waiting) {
+    if (contender.next.segmentIndex !== 0) continue;
+    if (shortest === undefined || contender.next.textLength < shortest.next.textLength) shortest = contender;
   }
   return shortest;
 }
