@@ -49,7 +49,7 @@ suite('findWavLayout()', () => {
     test(`lets a data chunk of length ${size} reach to the end of the file, and no further`, async () => {
       const file = riff('RIFF', [
         chunk('fmt ', format({ code: 1, bits: 16 })),
-        chunk('data', new Uint8Array(10), size),
+        chunk('data', new Uint8Array(10), { size }),
       ]);
       assert.equal((await find(file)).dataBytes, 10);
     });
@@ -57,7 +57,10 @@ suite('findWavLayout()', () => {
 
   test('reads RIFX as big endian', async () => {
     const fields = Uint8Array.of(0, 1, 0, 2, 0, 0, 0x1f, 0x40, 0, 0, 0, 0, 0, 4, 0, 16);
-    const file = riff('RIFX', [chunk('fmt ', fields, 16, false), chunk('data', new Uint8Array(8), 8, false)]);
+    const file = riff('RIFX', [
+      chunk('fmt ', fields, { isLittleEndian: false }),
+      chunk('data', new Uint8Array(8), { isLittleEndian: false }),
+    ]);
     const { isBigEndian, channels, sampleRateHz, dataBytes } = await find(file);
     assert.deepEqual(
       { isBigEndian, channels, sampleRateHz, dataBytes },
@@ -76,7 +79,7 @@ suite('findWavLayout()', () => {
     const file = riff('RF64', [
       chunk('ds64', sizes),
       chunk('fmt ', format({ code: 3, bits: 64 })),
-      chunk('data', new Uint8Array(16), 0xffff_ffff),
+      chunk('data', new Uint8Array(16), { size: 0xffff_ffff }),
     ]);
     const { encoding, dataBytes } = await find(file);
     assert.deepEqual({ encoding, dataBytes }, { encoding: 'f64', dataBytes: 6 });
@@ -155,7 +158,7 @@ function riff(family: string, chunks: readonly Uint8Array[]): Uint8Array {
   return new Uint8Array(Buffer.concat([Buffer.from(`${family}\0\0\0\0WAVE`), ...chunks]));
 }
 
-function chunk(tag: string, content: Uint8Array, size = content.length, isLittleEndian = true): Uint8Array {
+function chunk(tag: string, content: Uint8Array, { size = content.length, isLittleEndian = true } = {}): Uint8Array {
   const bytes = new Uint8Array(8 + content.length + (content.length % 2));
   bytes.set(Buffer.from(tag));
   new DataView(bytes.buffer).setUint32(4, size, isLittleEndian);

@@ -21,7 +21,7 @@ export class SampleCollector {
   add(samples: Float32Array): void {
     const end = this.#samples + samples.length;
     if (end > this.#samplesMax) {
-      throw new UndecodableAudioError(`The recording is longer than ${this.#secondsMax} seconds`);
+      throw new UndecodableAudioError(`The recording is longer than ${this.#secondsMax} s`);
     }
     this.#buffer.resize(end * Float32Array.BYTES_PER_ELEMENT);
     new Float32Array(this.#buffer).set(samples, this.#samples);

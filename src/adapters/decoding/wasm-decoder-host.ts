@@ -7,6 +7,7 @@ import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { floatWavHeader } from '../../audio/float-wav-header.ts';
 import { limits } from '../../limits.ts';
+import { OggPages } from './ogg-pages.ts';
 import { openWasmDecoder, type WasmSound } from './wasm-decoders.ts';
 import { isWasmKind } from './wasm-program.ts';
 
@@ -16,11 +17,13 @@ if (!isWasmKind(kind)) throw new Error(`no decoder for ${kind}`);
 let format: { readonly channels: number; readonly sampleRateHz: number } | undefined;
 const decoder = await openWasmDecoder(kind);
 const file = await open(path);
+const pages = kind.startsWith('ogg-') ? new OggPages() : undefined;
+const partsOf = (bytes: Uint8Array): readonly Uint8Array[] => (pages === undefined ? [bytes] : pages.push(bytes));
 const piece = new Uint8Array(limits.wasmPieceBytesMax);
 while (true) {
   const { bytesRead } = await file.read(piece);
   if (bytesRead === 0) break;
-  await write(await decoder.decode(piece.slice(0, bytesRead)));
+  for (const part of partsOf(piece.slice(0, bytesRead))) await write(await decoder.decode(part));
 }
 await write(await decoder.finish());
 

@@ -1,0 +1,192 @@
+import assert from 'node:assert/strict';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { after, before, suite, test } from 'node:test';
+import {
+  RecordingFolder,
+  recordingFormats,
+  samplesByFfmpeg,
+  silence,
+  tone,
+  wavCodecs,
+  withoutFfmpeg,
+} from '../../../test/fixtures/recordings/made-recordings.ts';
+import { UndecodableAudioError, type AudioDecoder, type DecodedAudio } from '../../contracts/audio-decoder.ts';
+import { systemClock } from '../../foundation/clock.ts';
+import { createRecordingDecoder } from './recording-decoder.ts';
+import { isWasmKind } from './wasm-program.ts';
+
+const SAMPLE_RATE_HZ = 24_000;
+const SECONDS = 1.5;
+const byFfmpeg = createRecordingDecoder({ clock: systemClock });
+const byWasm = createRecordingDecoder({ clock: systemClock, places: [] });
+
+suite('createRecordingDecoder()', { skip: withoutFfmpeg }, () => {
+  let folder: RecordingFolder;
+  before(async () => {
+    folder = await RecordingFolder.open();
+    const source = tone({ seconds: SECONDS, sampleRateHz: SAMPLE_RATE_HZ });
+    await Promise.all(recordingFormats.map(({ file, words }) => folder.make(file, { source, words })));
+  });
+  after(() => folder[Symbol.asyncDispose]());
+
+  for (const { container, file } of recordingFormats) {
+    test(`decodes ${file} by ffmpeg`, async () => {
+      assertTone(await decode(byFfmpeg, join(folder.path, file)), container);
+    });
+
+    if (isWasmKind(container)) {
+      test(`decodes ${file} by WebAssembly where ffmpeg is missing`, async () => {
+        assertTone(await decode(byWasm, join(folder.path, file)), container);
+      });
+    } else {
+      test(`says that ${file} needs ffmpeg where it is missing`, async () => {
+        await assert.rejects(decode(byWasm, join(folder.path, file)), hasComplaint(/where ffmpeg is missing/u));
+      });
+    }
+  }
+
+  for (const codec of wavCodecs) {
+    for (const words of [[], ['-rf64', 'always']]) {
+      test(`reads the samples that ffmpeg reads: ${codec} ${words.join(' ')}`, async () => {
+        const source = tone({ seconds: 0.2, sampleRateHz: 11_025 });
+        const path = await folder.make(`${codec}.wav`, { source, words: ['-c:a', codec, ...words] });
+        const { samples, facts } = await decode(byWasm, path);
+        assert.deepEqual(facts, { container: 'wav', sampleRateHz: 11_025, channels: 2 });
+        assertMeanOfTwo(samples, await samplesByFfmpeg(path));
+      });
+    }
+  }
+
+  test('takes what there is of a file that is cut off, or says that it cannot', async () => {
+    for (const { file } of recordingFormats) {
+      const whole = await readFile(join(folder.path, file));
+      const lengths = [0.01, 0.1, 0.5, 0.9, 0.999].map((share) => Math.floor(whole.length * share));
+      const paths = await Promise.all(lengths.map((length) => write(`cut-${length}`, whole.subarray(0, length))));
+      for (const { samples } of await soundsOf(paths)) {
+        assert.ok(samples.length > 0 && samples.length <= 1.1 * SECONDS * 48_000, `${file}: ${samples.length}`);
+      }
+    }
+  });
+
+  test('refuses a small file with much silence, and knows it before it has decoded them', async () => {
+    const source = silence({ seconds: 900, sampleRateHz: 8000 });
+    for (const [file, ...words] of [['long.flac'], ['long.opus', '-b:a', '6k'], ['long.mp3', '-b:a', '8k']] as const) {
+      const path = await folder.make(file, { source, words });
+      for (const decoder of [byFfmpeg, byWasm]) {
+        await assert.rejects(decode(decoder, path), hasComplaint(/longer than 10 s/u));
+      }
+    }
+  });
+
+  test('takes exactly as much as may be', async () => {
+    const source = tone({ seconds: 10, sampleRateHz: 8000 });
+    const path = await folder.make('exact.flac', { source, words: [] });
+    assert.equal((await decode(byFfmpeg, path)).samples.length, 80_000);
+    assert.equal((await decode(byWasm, path)).samples.length, 80_000);
+  });
+
+  test('complains about what has no sound in it', async () => {
+    const source = tone({ seconds: SECONDS, sampleRateHz: SAMPLE_RATE_HZ });
+    for (const [file, codec] of [
+      ['none.flac', 'flac'],
+      ['none.m4a', 'aac'],
+      ['none.wav', 'pcm_s16le'],
+    ] as const) {
+      const path = await folder.make(file, { source, words: ['-c:a', codec, '-t', '0'] });
+      await assert.rejects(decode(byFfmpeg, path), UndecodableAudioError);
+    }
+  });
+
+  for (const [name, text] of [
+    ['nothing', ''],
+    ['one byte', 'R'],
+    ['a playlist', '#EXTM3U\n#EXTINF:1,\nfile:///etc/hostname\n'],
+    ['a list of files', "ffconcat version 1.0\nfile '/etc/hostname'\n"],
+    ['a playlist behind a tag', 'ID3\u0004\0\0\0\0\0\u0002..#EXTM3U\nfile:///etc/hostname\n'],
+    ['a page', '<html><audio src="file:///etc/hostname"></html>'],
+    ['a session of RTP', 'v=0\no=- 0 0 IN IP4 127.0.0.1\nm=audio 5004 RTP/AVP 0\n'],
+  ] as const) {
+    test(`gives ${name} to no decoder`, async () => {
+      const path = await write('text.m4a', Buffer.from(text, 'latin1'));
+      await assert.rejects(decode(byFfmpeg, path), hasComplaint(/is not a recording|is empty/u));
+    });
+  }
+
+  test('decodes by content whatever the name is', async () => {
+    const path = await write('song.m3u8', await readFile(join(folder.path, 'a.mp3')));
+    assertTone(await decode(byFfmpeg, path), 'mp3');
+  });
+
+  test('answers changed files with sound or a complaint, and nothing else', async () => {
+    let sounds = 0;
+    for (const { file } of recordingFormats) {
+      const whole = await readFile(join(folder.path, file));
+      const changed = Array.from({ length: 8 }, (_, seed) => change(whole, seed + 1));
+      const paths = await Promise.all(changed.map((bytes, index) => write(`changed-${index}`, bytes)));
+      const decoded = await soundsOf(paths);
+      sounds += decoded.length;
+      for (const { samples } of decoded) assert.ok(samples.every((sample) => Math.abs(sample) <= 1));
+    }
+    // Most of them lose a frame or two.
+    assert.ok(sounds > 20, `only ${sounds} were sound still`);
+  });
+
+  async function write(file: string, bytes: Uint8Array): Promise<string> {
+    const path = join(folder.path, file);
+    await writeFile(path, bytes);
+    return path;
+  }
+});
+
+function decode(decoder: AudioDecoder, path: string): Promise<DecodedAudio> {
+  return decoder.decode(path, { durationMsMax: 10_000, signal: new AbortController().signal });
+}
+
+/** What both decoders make of the files; nothing of those that they complain about. */
+async function soundsOf(paths: readonly string[]): Promise<readonly DecodedAudio[]> {
+  const decodings = paths.flatMap((path) => [decode(byFfmpeg, path), decode(byWasm, path)]);
+  const outcomes = await Promise.allSettled(decodings);
+  return outcomes.flatMap((outcome) => {
+    if (outcome.status === 'fulfilled') return [outcome.value];
+    assert.ok(outcome.reason instanceof UndecodableAudioError, String(outcome.reason));
+    return [];
+  });
+}
+
+function hasComplaint(pattern: RegExp) {
+  return (error: unknown) => error instanceof UndecodableAudioError && pattern.test(error.complaint);
+}
+
+/** The mean of the two channels of `tone` has the amplitude 0.375; lossy coding and LAME's habit of scaling change it a little. */
+function assertTone({ facts, samples }: DecodedAudio, container: string): void {
+  // Opus knows one rate only.
+  const sampleRateHz = /opus/u.test(container) || facts.sampleRateHz === 48_000 ? 48_000 : SAMPLE_RATE_HZ;
+  assert.deepEqual(facts, { container, sampleRateHz, channels: 2 });
+  const seconds = samples.length / sampleRateHz;
+  assert.ok(seconds > SECONDS - 0.01 && seconds < SECONDS + 0.1, `${seconds} s`);
+  const energy = samples.reduce((sum, sample) => sum + sample * sample, 0);
+  const amplitude = Math.sqrt((2 * energy) / (SECONDS * sampleRateHz));
+  assert.ok(amplitude > 0.33 && amplitude < 0.41, `amplitude ${amplitude}`);
+}
+
+function assertMeanOfTwo(mixed: Float32Array, interleaved: Float32Array): void {
+  assert.equal(mixed.length, interleaved.length / 2);
+  for (const [index, sample] of mixed.entries()) {
+    const mean = ((interleaved[2 * index] ?? 0) + (interleaved[2 * index + 1] ?? 0)) / 2;
+    assert.ok(Math.abs(sample - mean) < 1e-6, `sample ${index}: ${sample}, not ${mean}`);
+  }
+}
+
+/** Some bytes are other ones; the same for the same seed (a generator of Lehmer's). */
+function change(bytes: Uint8Array, seed: number): Uint8Array {
+  const changed = new Uint8Array(bytes);
+  let state = seed * 7919;
+  const next = (below: number): number => {
+    state = (state * 48_271) % 2_147_483_647;
+    return state % below;
+  };
+  // Half of them near the head, where it hurts most.
+  for (let count = 0; count < 12; count += 1) changed[next(count % 2 === 0 ? 400 : bytes.length)] = next(256);
+  return changed;
+}
