@@ -5,6 +5,7 @@ import SqliteFile from 'better-sqlite3';
 import { socketDescriptions } from '../../src/api/docs/socket-descriptions.ts';
 import { admin } from '../cli/admin-process.ts';
 import { SocketClient } from '../fakes/socket-client.ts';
+import { assertExpelled } from './assert-expelled.ts';
 import { eventually } from './eventually.ts';
 import { isIdle, readMetrics } from './metrics.ts';
 import { startService, type RunningService } from './running-service.ts';
@@ -133,11 +134,3 @@ suite('a running service with open sockets whose key is revoked', () => {
     }
   }
 });
-
-/** Interface supplement, part 8: 4001 UNAUTHORIZED, with the error frame before it, which is the last that is said. */
-async function assertExpelled({ closed, frames }: SocketClient): Promise<void> {
-  assert.equal((await closed).code, 4001);
-  const { error_code: errorCode, code } = frames.at(-1) ?? {};
-  assert.deepEqual([errorCode, code], ['UNAUTHORIZED', 401]);
-  assert.equal(frames.filter((frame) => 'error' in frame).length, 1);
-}
