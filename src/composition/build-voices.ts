@@ -9,7 +9,9 @@ import { createJoinedCatalog } from '../features/voices/joined-catalog.ts';
 import { createPremadeCatalog } from '../features/voices/premade-catalog.ts';
 import { multilingualVoices, premadeVoices } from '../features/voices/premade-voices.ts';
 import { createStoredCatalog, createToVoice } from '../features/voices/stored-catalog.ts';
+import { createVoiceObjectSweep } from '../features/voices/sweep-voice-objects.ts';
 import type { Clock } from '../foundation/clock.ts';
+import type { Log } from '../foundation/log.ts';
 import { buildObjects } from './build-objects.ts';
 
 export interface VoiceParts {
@@ -21,14 +23,29 @@ export interface VoiceParts {
 /** The voices that come with the program and those that people make, with their recordings. */
 export async function buildVoices(
   config: Pick<Config, 'publicUrl'>,
-  parts: { readonly dataDirectory: DataDirectory; readonly database: Database; readonly clock: Clock },
+  parts: {
+    readonly dataDirectory: DataDirectory;
+    readonly database: Database;
+    readonly clock: Clock;
+    readonly log: Log;
+  },
 ): Promise<VoiceParts> {
-  const { voices } = parts.database;
+  const { database, clock, log } = parts;
+  const { voices } = database;
   const { objects, servedObjects, sweptUploads } = await buildObjects(config, parts);
   const toVoice = createToVoice({ objects, bindingsOf: createBaseBindings(multilingualVoices) });
+  const sweep = createVoiceObjectSweep({ objects, stores: database, clock, log });
   return {
     voiceCatalog: createJoinedCatalog(createPremadeCatalog(premadeVoices), createStoredCatalog({ voices, toVoice })),
     servedObjects,
-    swept: [sweptUploads],
+    swept: [
+      sweptUploads,
+      {
+        name: 'voices whose organization has gone',
+        removeExpired: (rowsMax) => voices.archiveOrphans({ atMs: clock.nowMs(), rowsMax }),
+      },
+      { name: 'objects that no voice has', removeExpired: (countMax) => sweep.removeUnnamed(countMax) },
+      { name: 'what voices say of objects that are lost', removeExpired: (countMax) => sweep.forgetMissing(countMax) },
+    ],
   };
 }

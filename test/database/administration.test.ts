@@ -9,6 +9,7 @@ import { systemClock } from '../../src/foundation/clock.ts';
 import { Secret } from '../../src/foundation/secret.ts';
 import { limits } from '../../src/limits.ts';
 import { apiKey } from '../contract/stores/rows.ts';
+import { newReference, newVoice } from '../contract/stores/voices.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { complaintOf, describeOnBoth, officeConfig, rowOf, sentenceOf, type Office } from './office.ts';
 
@@ -171,6 +172,19 @@ function defineTests(openOffice: () => Promise<Office>): void {
     assert.match(complaintOf(await office.run('org.remove', acme)), /no organization 1/u);
     const actions = (await office.database.audit.list({ organizationId: 1, limit: 2 })).map(({ action }) => action);
     assert.deepEqual(actions, ['organization.remove', 'project.delete']);
+  });
+
+  test('removes an organization with its voices, whose recordings nobody names any more', async () => {
+    await using office = await openOffice();
+    const { voices, voiceReferences, voiceObjects, audit } = office.database;
+    const { id } = await voices.insert(newVoice({ sampleKey: 'voices/1000/s' }));
+    await voiceReferences.insert(newReference({ voiceId: id, objectKey: 'voices/1000/r' }));
+    assert.match(sentenceOf(await office.ask('org.remove', acme)), /1 voice\(s\) with their recordings/u);
+    await office.run('org.remove', acme);
+    assert.notEqual((await voices.find(id))?.archivedAtMs, null);
+    assert.deepEqual(await voiceObjects.list({ limit: 9 }), []);
+    const [record] = await audit.list({ organizationId: 1, limit: 1 });
+    assert.deepEqual(record?.details, { name: 'Acme', voices: 1 });
   });
 
   test('renames organizations and people, and writes nothing down where nothing changes', async () => {

@@ -33,11 +33,12 @@ export const removeOrganization = defineAction({
       dictionaryCount += (await database.dictionaries.list({ projectId })).length;
     }
     const keyCount = projectKeyCount + (await liveKeys(organizationId, database)).length;
+    const voiceCount = await database.voices.count({ organizationId });
     const memberCount = (await database.members.list({ organizationId })).length;
     const { balanceMicroCents } = await database.ledger.account(organizationId);
     return (
       `Organization ${organizationId} "${name}" goes for good, with its ${projects.length} project(s), ${keyCount} valid ` +
-      `key(s), ${dictionaryCount} dictionaries, request logs and ${memberCount} membership(s). Usage, the ledger (balance: ` +
+      `key(s), ${dictionaryCount} dictionaries, ${voiceCount} voice(s) with their recordings, request logs and ${memberCount} membership(s). Usage, the ledger (balance: ` +
       `${eurOf(balanceMicroCents)} EUR) and the audit trail stay, with ids only.`
     );
   },
@@ -55,13 +56,15 @@ function removeWithRest(organizationId: number, context: ActionContext): Promise
     const { name } = await organizationAt(organizationId, stores);
     const keys = await liveKeys(organizationId, stores);
     const projects = await stores.projects.list({ organizationId });
+    // Before it, or nobody knows any more whose they were.
+    const voiceCount = await stores.voices.archiveOfOrganization({ organizationId, atMs: context.clock.nowMs() });
     await stores.organizations.remove(organizationId);
     await stores.audit.append(
       operatorRecord(context, {
         organizationId,
         action: 'organization.remove',
         target: `organization ${organizationId}`,
-        details: { name },
+        details: { name, voices: voiceCount },
       }),
     );
     return { keys, projects };
