@@ -1,6 +1,7 @@
 import { runAuthenticationBenchmark } from './access/authentication-benchmark.ts';
 import { runBillingBenchmark } from './billing/billing-benchmark.ts';
 import { runLedgerWalk } from './billing/ledger-walk.ts';
+import { runDecodingBenchmark } from './decoding/decoding-benchmark.ts';
 import { runDictionaryBenchmark } from './dictionaries/dictionary-benchmark.ts';
 import { runIdleSocketsBenchmark } from './sockets/idle-sockets.ts';
 import { runSocketEdgeBenchmark } from './sockets/socket-edge-benchmark.ts';
@@ -11,6 +12,7 @@ import { runTextBenchmark } from './text/text-benchmark.ts';
 const benchmarks: Readonly<Record<string, (options: { readonly quick: boolean }) => Promise<void>>> = {
   authentication: runAuthenticationBenchmark,
   billing: runBillingBenchmark,
+  decoding: runDecodingBenchmark,
   dictionaries: runDictionaryBenchmark,
   'idle-sockets': runIdleSocketsBenchmark,
   ledger: runLedgerWalk,
