@@ -191,7 +191,7 @@ export class StreamWorld {
       case 'frame-refusal':
         return ['error'];
       case 'text-refusal':
-        return wasQuiet ? ['error'] : this.#refuse('passage-full', { isOpen: false });
+        return wasQuiet ? ['error'] : this.#refuse('passage-full');
       case 'text':
         return this.#expectText(event, wasQuiet);
       case 'turn-end':
@@ -208,13 +208,13 @@ export class StreamWorld {
     wasQuiet: boolean,
   ): StreamMessage['type'][] {
     const last = this.#turns.at(-1);
-    if (last?.isOpen === true) last.text += last.refusalKey === undefined ? text : '';
+    if (last?.isOpen === true) last.text += text;
     else if (text.trim() !== '') {
       const refusalKey = this.#wishes.voiceId === undefined ? 'voice-missing' : undefined;
       if (refusalKey !== undefined && wasQuiet) {
         return ['error', ...(sequel === 'goodbye' ? this.#expectGoodbye(wasQuiet) : [])];
       }
-      this.#turns.push({ text, isOpen: true, wishes: this.#wishes, refusalKey });
+      this.#turns.push({ text, isOpen: refusalKey === undefined, wishes: this.#wishes, refusalKey });
     }
     const isQuiet = this.#turns.length === 0;
     if (sequel === 'turn-end') return this.#expectEnd(isQuiet);
@@ -232,11 +232,14 @@ export class StreamWorld {
     return this.#expectEnd(wasQuiet);
   }
 
-  #refuse(key: string, { isOpen }: { readonly isOpen: boolean }): StreamMessage['type'][] {
+  /** Of text: the turn that misses it is over, and the next text begins another, whether it waits or is written. */
+  #refuse(key: string): StreamMessage['type'][] {
     const last = this.#turns.at(-1);
-    if (last?.isOpen === true) last.refusalKey ??= key;
-    else this.#turns.push({ text: '', isOpen, wishes: {}, refusalKey: key });
-    // Alone, and open: its passage is given up at once.
+    if (last?.isOpen === true) {
+      last.refusalKey = key;
+      last.isOpen = false;
+    } else this.#turns.push({ text: '', isOpen: false, wishes: {}, refusalKey: key });
+    // Alone: its passage, which was being written, is given up at once.
     return this.#turns.length === 1 ? ['error'] : [];
   }
 

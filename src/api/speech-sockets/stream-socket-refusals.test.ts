@@ -39,6 +39,27 @@ test('StreamSocketSession tells the refusal of a turn that waits when its turn h
   );
 });
 
+for (const refused of [{ text: 'two', speed: 3 }, { text: 5 }]) {
+  const shown = JSON.stringify(refused);
+
+  test(`StreamSocketSession begins a new turn after ${shown}, whether the one before is written or waits`, () => {
+    for (const before of [[], [{ text: 'Zero.', flush: true, ...voice }]]) {
+      const world = openStreamSession();
+      world.say(...before, { text: 'One ', ...voice }, refused, { text: 'three' }, { text: ' four.', flush: true });
+      for (let index = 0; index < world.passages.length; index += 1) {
+        if (world.passages[index]?.isOver !== true) world.passages[index]?.speak();
+      }
+      assert.equal(world.passages.at(-1)?.text, 'three four.');
+      const ends = world.heard().filter((frame) => 'session_closed' in frame || 'error' in frame);
+      const spokenBefore = before.map(() => 'session_closed');
+      assert.deepEqual(
+        ends.map((frame) => frame['error_code'] ?? 'session_closed'),
+        [...spokenBefore, 'VALIDATION_ERROR', 'session_closed'],
+      );
+    }
+  });
+}
+
 for (const config of [
   { chunk_length_schedule: [] },
   { chunk_length_schedule: [0] },
@@ -87,4 +108,23 @@ test('StreamSocketSession bounds the text that waits', () => {
   world.passages[0]?.speak();
   assert.equal(world.heard().at(-1)?.['error_code'], 'VALIDATION_ERROR');
   assert.equal(world.passages.length, 1);
+});
+
+test('StreamSocketSession refuses once what comes while there is no room, and takes what comes when there is', () => {
+  const world = openStreamSession();
+  world.say({ text: 'One.', flush: true, ...voice });
+  for (let count = 0; count < 10; count += 1) world.say({ text: 'a'.repeat(10_000) });
+  world.say({ flush: true });
+  for (let count = 0; count < 100; count += 1) world.say({ text: 'too much ' });
+  world.say({ flush: true });
+  world.passages[0]?.speak();
+  world.say({ text: 'There is room again.', flush: true });
+  for (const passage of world.passages.slice(1)) passage.speak();
+  world.passages.at(-1)?.speak();
+  assert.equal(world.passages.at(-1)?.text, 'There is room again.');
+  const errors = world.heard().filter((frame) => 'error' in frame);
+  assert.deepEqual(
+    errors.map((frame) => frame['error_code']),
+    ['VALIDATION_ERROR'],
+  );
 });

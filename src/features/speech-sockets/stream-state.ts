@@ -13,11 +13,9 @@ export type TurnWishes = StreamWishes & { readonly voiceId: string };
 
 /** What comes while the turn before is still delivered. Only the last of those that wait can be open for more text. */
 export type WaitingTurn =
-  | { readonly type: 'text'; readonly extent: TurnExtent; readonly wishes: TurnWishes; readonly text: string }
-  /** Part of its text was refused: when its turn has come it is answered with the reason. */
-  | { readonly type: 'refusal'; readonly extent: TurnExtent; readonly error: ServiceError };
-
-export type TurnExtent = 'open' | 'ended';
+  | { readonly type: 'text'; readonly extent: 'open' | 'ended'; readonly wishes: TurnWishes; readonly text: string }
+  /** Of part of its text, or all of it: it has ended, and is answered with the reason when its turn has come. */
+  | { readonly type: 'refusal'; readonly error: ServiceError };
 
 /** A connection of `/ws/tts/stream`. `passageId` is that of the turn that is spoken, or was last; 0 = none yet. */
 export type StreamState =

@@ -84,7 +84,7 @@ export const streamTable: StreamTable = {
     config: updateConfig,
     settings: updateSettings,
     text: (state, event) => sequelOf(event, keep(state, withText(state, event.text))),
-    'text-refusal': (state, { error }) => keep(state, withRefusal(state.waiting, error, 'ended')),
+    'text-refusal': (state, { error }) => keep(state, withRefusal(state.waiting, error)),
     'frame-refusal': tellError,
     // Where no text has come since the last end, it joins that one.
     'turn-end': (state) => step({ ...state, waiting: withTurnEnd(state.waiting) }),
