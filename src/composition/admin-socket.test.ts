@@ -27,7 +27,16 @@ async function makeServers() {
   const place = adminSocketPlaceIn(dataDirectory);
   assert.ok(place.type === 'place');
   const hasher = createKeyHasher(new Secret('secret of the test'));
-  const parts = { database, hasher, revocations: new KeyRevocations(), forgetTerms: () => undefined, clock, log };
+  const objects = { remove: () => Promise.resolve(false) };
+  const parts = {
+    database,
+    objects,
+    hasher,
+    revocations: new KeyRevocations(),
+    forgetTerms: () => undefined,
+    clock,
+    log,
+  };
   return {
     database,
     log,

@@ -1,5 +1,6 @@
 import type { Config } from '../config/config.ts';
 import { entitlements } from '../contracts/entitlements.ts';
+import type { ObjectStore } from '../contracts/object-store.ts';
 import type { Database } from '../contracts/stores/stores.ts';
 import { API_KEY_PREFIX, newApiKey, type KeyHasher } from '../features/access/key-hash.ts';
 import type { KeyRevocations } from '../features/access/key-revocations.ts';
@@ -8,10 +9,12 @@ import { builtInPlans } from '../features/billing/plans.ts';
 import { createManageProjectKeys } from '../features/projects/manage-project-keys.ts';
 import { createManageProjects } from '../features/projects/manage-projects.ts';
 import { createModelCatalog } from '../features/synthesis/model-catalog.ts';
+import { createEraseRecordings } from '../features/voices/erase-recordings.ts';
 import type { Clock } from '../foundation/clock.ts';
 
 export interface AdministerParts {
   readonly database: Database;
+  readonly objects: Pick<ObjectStore, 'remove'>;
   readonly hasher: KeyHasher;
   readonly revocations: Pick<KeyRevocations, 'announce'>;
   /** Makes this process look up plans, prices and who is billed anew; without an organization, of all. */
@@ -28,6 +31,7 @@ export function buildAdminister({ modelAliases }: Pick<Config, 'modelAliases'>, 
     newKey,
     manageProjects: createManageProjects(parts),
     manageProjectKeys: createManageProjectKeys({ ...parts, newKey }),
+    eraseRecordings: createEraseRecordings(parts),
     builtInPlans,
     models: {
       canonicalIds: catalog.list().map(({ id }) => id),

@@ -53,7 +53,7 @@ export async function buildService(config: Config): Promise<Service> {
   const engines = buildEngines({ instances: config.engineInstances, ...watched });
   const modelCatalog = createModelCatalog({ aliases: config.modelAliases });
   const { billing, ...charging } = await buildBilling(config, { database, dataDirectory, modelCatalog, ...watched });
-  const { swept, ...voices } = await buildVoices(config, { dataDirectory, database, clock, log });
+  const { swept, objects, ...voices } = await buildVoices(config, { dataDirectory, database, clock, log });
   const { requestLog, sweeper, ...records } = buildRecords(config, { database, swept, clock, log });
   const postOverrides = buildPostOverrides(config, { store: database.postOverrides, clock, log });
   const { normalizationModel, normalizeWithModel } = buildNormalizationModel(config, watched);
@@ -62,7 +62,7 @@ export async function buildService(config: Config): Promise<Service> {
   const speech = buildSpeech({ engines, ...text, ...dictionaries, ...records, ...charging, ...voices, ...watched });
   const access = buildAccess(config, { database, hasher, clock, log });
   const administered = { database, hasher, revocations: access.revocations, clock };
-  const adminSocket = buildAdminSocket(config, { ...administered, ...charging, log });
+  const adminSocket = buildAdminSocket(config, { ...administered, ...charging, objects, log });
   const draining = new AbortController();
   const sockets = new OpenSockets({ clock });
   const server = await buildServer({

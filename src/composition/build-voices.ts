@@ -1,6 +1,6 @@
 import type { DataDirectory } from '../adapters/data-directory/data-directory.ts';
 import type { Config } from '../config/config.ts';
-import type { ServedObjects } from '../contracts/object-store.ts';
+import type { ObjectStore, ServedObjects } from '../contracts/object-store.ts';
 import type { Database } from '../contracts/stores/stores.ts';
 import type { VoiceCatalog } from '../contracts/voice-catalog.ts';
 import type { Swept } from '../features/housekeeping/sweeper.ts';
@@ -16,6 +16,7 @@ import { buildObjects } from './build-objects.ts';
 
 export interface VoiceParts {
   readonly voiceCatalog: VoiceCatalog;
+  readonly objects: ObjectStore;
   readonly servedObjects: ServedObjects;
   readonly swept: readonly Swept[];
 }
@@ -37,6 +38,7 @@ export async function buildVoices(
   const sweep = createVoiceObjectSweep({ objects, stores: database, clock, log });
   return {
     voiceCatalog: createJoinedCatalog(createPremadeCatalog(premadeVoices), createStoredCatalog({ voices, toVoice })),
+    objects,
     servedObjects,
     swept: [
       sweptUploads,

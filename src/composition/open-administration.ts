@@ -9,6 +9,7 @@ import { readOutcome } from '../features/administration/administration-messages.
 import type { Clock } from '../foundation/clock.ts';
 import { buildAdminister } from './build-administration.ts';
 import { buildKeyHasher } from './build-key-hasher.ts';
+import { buildObjects } from './build-objects.ts';
 import { openOperatorTools } from './open-operator-tools.ts';
 
 export interface Administration extends AsyncDisposable {
@@ -66,9 +67,11 @@ async function openDatabase(
   { clock, stack }: { readonly clock: Clock; readonly stack: AsyncDisposableStack },
 ): Promise<Administer> {
   const { database } = stack.use(await openOperatorTools(config, { clock }));
-  const hasher = await buildKeyHasher(config, { dataDirectory: await openDataDirectory(config.dataDirectory) });
+  const dataDirectory = await openDataDirectory(config.dataDirectory);
+  const hasher = await buildKeyHasher(config, { dataDirectory });
   await checkHashSecret({ deploymentFacts: database.deploymentFacts, hasher });
+  const { objects } = await buildObjects(config, { dataDirectory, clock });
   // Nobody in this process holds keys or remembers terms.
-  const forgetTerms = () => undefined;
-  return buildAdminister(config, { database, hasher, revocations: new KeyRevocations(), forgetTerms, clock });
+  const nobody = { revocations: new KeyRevocations(), forgetTerms: () => undefined };
+  return buildAdminister(config, { database, objects, hasher, ...nobody, clock });
 }

@@ -187,6 +187,35 @@ function defineTests(openOffice: () => Promise<Office>): void {
     assert.deepEqual(record?.details, { name: 'Acme', voices: 1 });
   });
 
+  test('erases the recordings of a voice, also of an archived one, says first what that is, and keeps the voice', async () => {
+    await using office = await openOffice();
+    const { voices, voiceReferences, voiceObjects, audit } = office.database;
+    const { id } = await voices.insert(newVoice({ name: 'Anna', avatarKey: 'voices/1000/a' }));
+    const other = await voices.insert(newVoice({ avatarKey: 'voices/1001/a' }));
+    await voiceReferences.insert(
+      newReference({ voiceId: id, objectKey: 'voices/1000/r', cleanedKey: 'voices/1000/c' }),
+    );
+    await voices.archive(id, { atMs: 1 });
+    const voice = { voice: String(id) };
+    assert.match(sentenceOf(await office.ask('voice.erase', voice)), /^Voice 1000 "Anna" loses its 1 reference\(s\)/u);
+    assert.deepEqual(office.removed, []);
+    assert.deepEqual(rowOf(await office.run('voice.erase', voice), 'erased'), {
+      voice_id: id,
+      organization_id: 1,
+      objects: 3,
+    });
+    assert.deepEqual(new Set(office.removed), new Set(['voices/1000/a', 'voices/1000/c', 'voices/1000/r']));
+    assert.deepEqual(
+      (await voiceObjects.list({ limit: 9 })).map(({ voiceId }) => voiceId),
+      [other.id],
+    );
+    assert.equal((await voices.find(id))?.name, 'Anna');
+    const [record] = await audit.list({ organizationId: 1, limit: 1 });
+    assert.deepEqual([record?.action, record?.target, record?.details], ['voice.erase', 'voice 1000', { objects: 3 }]);
+    for (const run of [office.run, office.ask])
+      assert.match(complaintOf(await run('voice.erase', { voice: '7' })), /voice 7/iu);
+  });
+
   test('renames organizations and people, and writes nothing down where nothing changes', async () => {
     await using office = await openOffice();
     const rename = { ...acme, name: 'Acme Ltd' };
@@ -265,6 +294,7 @@ test('tells a database that is away in a sentence', async () => {
   await using database = openPostgresDatabase({ url: nobody, clock: systemClock, log: silentLog });
   const administer = buildAdminister(officeConfig, {
     database,
+    objects: { remove: () => Promise.resolve(false) },
     hasher: createKeyHasher(nobody),
     revocations: new KeyRevocations(),
     forgetTerms: () => undefined,

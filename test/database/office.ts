@@ -24,6 +24,8 @@ export interface Office extends AsyncDisposable {
   readonly announced: readonly Revocation[];
   /** Organizations whose terms have changed; `undefined` = of all. */
   readonly forgotten: readonly (number | undefined)[];
+  /** Keys of objects. */
+  readonly removed: readonly string[];
 }
 
 export const officeConfig = { modelAliases: new Map([['tts-1', 'svc-3']]) };
@@ -36,8 +38,10 @@ async function officeOn(database: Database): Promise<Office> {
   revocations.subscribe((revocation) => void announced.push(revocation));
   const hasher = createKeyHasher(new Secret('secret of the test'));
   const forgotten: (number | undefined)[] = [];
+  const removed: string[] = [];
   const administer = buildAdminister(officeConfig, {
     database,
+    objects: { remove: async (key) => removed.push(key) > 0 },
     hasher,
     revocations,
     forgetTerms: (organizationId) => void forgotten.push(organizationId),
@@ -46,7 +50,15 @@ async function officeOn(database: Database): Promise<Office> {
   const run: Run = (action, fields = {}) => administer({ action, mode: 'do', fields });
   const ask: Run = (action, fields = {}) => administer({ action, mode: 'ask', fields });
   await run('org.create', { name: 'Acme', owner: 'Ada@example.org' });
-  return { database, run, ask, announced, forgotten, [Symbol.asyncDispose]: () => database[Symbol.asyncDispose]() };
+  return {
+    database,
+    run,
+    ask,
+    announced,
+    forgotten,
+    removed,
+    [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
+  };
 }
 
 /** Empty where it was done. */

@@ -7,6 +7,7 @@ import type { KeyHasher } from '../access/key-hash.ts';
 import type { KeyRevocations } from '../access/key-revocations.ts';
 import type { ManageProjectKeys } from '../projects/manage-project-keys.ts';
 import type { ManageProjects } from '../projects/manage-projects.ts';
+import type { EraseRecordings } from '../voices/erase-recordings.ts';
 import type { FieldReader } from './field-reader.ts';
 
 export interface AdministrationParts {
@@ -14,6 +15,7 @@ export interface AdministrationParts {
   /** On behalf of the operator, whether projects are managed over HTTP or not. */
   readonly manageProjects: ManageProjects;
   readonly manageProjectKeys: ManageProjectKeys;
+  readonly eraseRecordings: EraseRecordings;
   /** What a key looks like, and how it is hashed: those of whoever looks keys up. */
   readonly newKey: { readonly prefix: string; readonly make: () => string };
   readonly hasher: KeyHasher;

@@ -5,6 +5,7 @@ import type { Action, AdministrationParts, Done } from './action.ts';
 import { listAudit } from './audit-actions.ts';
 import { turnBillingOff, turnBillingOn } from './billing-actions.ts';
 import { addCredit, listCredit, setOverdraft, showCredit } from './credit-actions.ts';
+import { eraseVoice } from './erase-voice.ts';
 import { FieldReader } from './field-reader.ts';
 import { issueKey, listKeys, revokeKey } from './key-actions.ts';
 import { addMember, listMembers, removeMember, setMemberRole } from './member-actions.ts';
@@ -72,6 +73,7 @@ const actions: ReadonlyMap<string, Action> = new Map([
   ['credit.list', listCredit],
   ['credit.overdraft', setOverdraft],
   ['usage.report', reportUsage],
+  ['voice.erase', eraseVoice],
   ['audit.list', listAudit],
 ]);
 
