@@ -289,6 +289,8 @@ export const limits = {
   loadHandshakesMax: 32,
   /** How often the progress is drawn. */
   loadProgressMs: 200,
+  /** Listeners in real time come one after the other within this time: as long as a few sentences take. */
+  loadGatheringMs: 5000,
   /** A client whose turn has failed rests for so long, or a server that refuses everything would be asked without end. */
   loadPauseAfterFailureMs: 500,
 

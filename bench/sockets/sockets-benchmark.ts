@@ -22,6 +22,8 @@ export async function runSocketsBenchmark({ quick }: { readonly quick: boolean }
   await using server = await startService({ program: servicePrograms.npmStart });
   const control = await startControl();
   try {
+    // Before anything else: what a load leaves behind would hide it.
+    await measureMemory(server, { count: quick ? 500 : 2000 });
     await measure(server, '--over request --clients 4 --seconds 2');
     await measureListeners(
       { server, control },
@@ -30,7 +32,6 @@ export async function runSocketsBenchmark({ quick }: { readonly quick: boolean }
     await measureTokens({ server, control }, { seconds });
     await measureCancel({ server, control }, { seconds });
     await measureDialects(server, { seconds });
-    await measureMemory(server, { count: quick ? 200 : 2000 });
   } finally {
     control.stop();
   }
@@ -41,8 +42,15 @@ interface Both {
   readonly control: LoadTarget;
 }
 
-async function measure(target: LoadTarget, words: string): Promise<LoadReport> {
-  const options = readLoadOptions(words.split(' '));
+/** Two and a half seconds of speech, as of an agent in a conversation. */
+const reply = 'Good evening, and welcome aboard the train.';
+
+async function measure(
+  target: LoadTarget,
+  words: string,
+  { text }: { readonly text?: string } = {},
+): Promise<LoadReport> {
+  const options = readLoadOptions([...words.split(' '), ...(text === undefined ? [] : ['--text', text])]);
   if (options === 'help') throw new Error('a benchmark needs no help');
   const { signal } = new AbortController();
   const report = reportOf(
@@ -59,8 +67,8 @@ async function measureListeners(
   const rows: string[][] = [];
   for (const clients of counts) {
     const words = `--over stream --paced --clients ${clients} --seconds ${seconds}`;
-    const ours = await measure(server, words);
-    const theirs = await measure(control, words);
+    const ours = await measure(server, words, { text: reply });
+    const theirs = await measure(control, words, { text: reply });
     rows.push([
       String(clients),
       cell(ours.flushToAudioMs),
@@ -79,17 +87,20 @@ async function measureListeners(
 
 async function measureTokens({ server, control }: Both, { seconds }: { readonly seconds: number }): Promise<void> {
   const words = `--over stream --clients 8 --token-ms 20 --paced --seconds ${seconds}`;
-  const ours = await measure(server, words);
+  const detected = await measure(server, words);
+  const ours = await measure(server, `${words} --language en`);
+  const row = (name: string, report: LoadReport): string[] => [
+    name,
+    cell(report.firstAudioMs),
+    cell(report.flushToAudioMs),
+    `${report.turnsWithStalls} of ${report.turns.completed}`,
+  ];
   const theirs = await measure(control, words);
   printTable('A word every 20 ms, 8 sockets: p50 / p95 / p99', {
     columns: ['', 'first word to first audio', 'flush to next audio', 'turns with silence inside'],
     rows: [
-      [
-        'Syrinx',
-        cell(ours.firstAudioMs),
-        cell(ours.flushToAudioMs),
-        `${ours.turnsWithStalls} of ${ours.turns.completed}`,
-      ],
+      row('Syrinx, language given', ours),
+      row('Syrinx, language detected', detected),
       ['raw ws, which waits for the flush', cell(theirs.firstAudioMs), cell(theirs.flushToAudioMs), ''],
     ],
   });
@@ -148,7 +159,7 @@ async function serverMegabytes(server: RunningService): Promise<number> {
 }
 
 async function startControl(): Promise<LoadTarget & { stop(): void }> {
-  const child = fork(fileURLToPath(new URL('./raw-socket-service.ts', import.meta.url)));
+  const child = fork(fileURLToPath(new URL('./raw-socket-service.ts', import.meta.url)), ['2500']);
   const [port] = (await once(child, 'message')) as [number];
   return { address: `http://127.0.0.1:${port}`, apiKey: undefined, stop: () => child.kill() };
 }

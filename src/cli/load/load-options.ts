@@ -22,7 +22,8 @@ export const loadUsage = `Speaks with many clients at once and says how long the
   --clients N       connections at the same time, 1 to ${limits.loadClientsMax} (default: 8)
   --seconds N       how long, at most ${limits.loadSecondsMax} (default: 10)
   --turns N         end earlier, after so many turns in all
-  --paced           each client listens in real time before it asks again; otherwise it asks at once
+  --paced           each client listens in real time before it asks again, and they begin one after the other; otherwise
+                    it asks at once
   --token-ms N      milliseconds between the words of a text, as a language model writes; 0 = all at once (default: 0)
   --cancel          cancel every second turn in the middle of its audio, and measure how long it still sounds
   --text TEXT       what is spoken

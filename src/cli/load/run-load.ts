@@ -93,7 +93,18 @@ class Load {
     const { dialect, clients } = this.#options;
     const client =
       dialect === 'http' ? () => this.#httpClient() : () => this.#socketClient(dialectOf(dialect, this.#options));
-    await Promise.all(Array.from({ length: clients }, client));
+    await Promise.all(
+      Array.from({ length: clients }, async (_, index) => {
+        await this.#rest(this.#delayMs(index));
+        await client();
+      }),
+    );
+  }
+
+  /** Listeners do not all come at the same moment. */
+  #delayMs(index: number): number {
+    const { isPaced, clients, seconds } = this.#options;
+    return isPaced ? (index / clients) * Math.min(limits.loadGatheringMs, (seconds * 1000) / 2) : 0;
   }
 
   async #httpClient(): Promise<void> {
@@ -107,7 +118,7 @@ class Load {
     while (this.#mayBegin()) {
       socket = socket?.isOpen === true ? socket : await this.#open(dialect);
       if (socket === undefined) return;
-      const cancels = this.#options.cancels && this.#begunTurns % 2 === 0;
+      const cancels = this.#options.cancels && this.#begunTurns % 2 === 1;
       await this.#note(
         await speakTurn(socket, { dialect, words, tokenMs: this.#options.tokenMs, cancels, clock: this.#clock }),
       );
