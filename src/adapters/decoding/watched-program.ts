@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { Clock } from '../../foundation/clock.ts';
 import { limits } from '../../limits.ts';
 
@@ -36,16 +36,18 @@ export class WatchedProgram implements AsyncDisposable {
       detached: true,
     });
     this.#child = child;
-    this.output = child.stdout;
-    child.stderr.on('data', (bytes: Buffer) => {
-      const room = limits.decoderComplaintsLengthMax - this.#complaints.length;
-      this.#complaints += bytes.toString('latin1').slice(0, room);
-    });
-    child.on('exit', () => this.#exited.resolve());
     child.on('error', (error) => {
       this.#startFailure = error;
       if (child.pid === undefined) this.#exited.resolve();
     });
+    // Absent when it could not be started for want of file descriptors.
+    const { stdout, stderr } = child as { readonly stdout?: Readable; readonly stderr?: Readable };
+    this.output = stdout ?? Readable.from([]);
+    stderr?.on('data', (bytes: Buffer) => {
+      const room = limits.decoderComplaintsLengthMax - this.#complaints.length;
+      this.#complaints += bytes.toString('latin1').slice(0, room);
+    });
+    child.on('exit', () => this.#exited.resolve());
     const kill = (): void => this.#kill();
     signal.addEventListener('abort', kill, { once: true });
     this.#lifetime.signal.addEventListener('abort', () => signal.removeEventListener('abort', kill), { once: true });
