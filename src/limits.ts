@@ -285,7 +285,6 @@ export const limits = {
   loadClientsMax: 2000,
   loadSecondsMax: 3600,
   loadTokenMsMax: 10_000,
-  /** Handshakes under way at the same time. */
   loadHandshakesMax: 32,
   /** How often the progress is drawn. */
   loadProgressMs: 200,

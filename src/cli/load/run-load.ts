@@ -108,17 +108,17 @@ class Load {
   }
 
   async #httpClient(): Promise<void> {
-    while (this.#mayBegin())
+    while (this.#begin() !== undefined)
       await this.#note(await speakOverHttp(this.#target, { ...this.#options, clock: this.#clock }));
   }
 
   async #socketClient(dialect: Dialect): Promise<void> {
     const words = wordsOf(this.#options.text, this.#options.tokenMs);
     let socket: LoadSocket | undefined;
-    while (this.#mayBegin()) {
+    for (let turn = this.#begin(); turn !== undefined; turn = this.#begin()) {
       socket = socket?.isOpen === true ? socket : await this.#open(dialect);
       if (socket === undefined) return;
-      const cancels = this.#options.cancels && this.#begunTurns % 2 === 1;
+      const cancels = this.#options.cancels && turn % 2 === 1;
       await this.#note(
         await speakTurn(socket, { dialect, words, tokenMs: this.#options.tokenMs, cancels, clock: this.#clock }),
       );
@@ -126,12 +126,12 @@ class Load {
     socket?.close();
   }
 
-  /** Takes a turn out of those that may still begin. */
-  #mayBegin(): boolean {
+  /** Takes a turn out of those that may still begin: its number, from 1. */
+  #begin(): number | undefined {
     const isTime = this.#clock.monotonicMs() - this.#startedAtMs < this.#options.seconds * 1000;
-    if (!isTime || this.#begunTurns >= this.#options.turnsMax || this.#signal.aborted) return false;
+    if (!isTime || this.#begunTurns >= this.#options.turnsMax || this.#signal.aborted) return undefined;
     this.#begunTurns += 1;
-    return true;
+    return this.#begunTurns;
   }
 
   async #note(timing: TurnTiming): Promise<void> {
