@@ -8,8 +8,10 @@ export interface EspeakUtterance {
   readonly hasMnemonics: boolean;
   /** One of `EspeakBinding.voiceOf`. */
   readonly voice: string;
-  /** Name of a file in `voices/`. */
+  /** Name of a file in `voices/`, or of `variant`. */
   readonly speaker: string;
+  /** What such a file says, for a speaker who has none: of the same name always the same. */
+  readonly variant?: string | undefined;
   /** Words per minute; 175 is normal. */
   readonly rateWpm: number;
   readonly signal: AbortSignal;

@@ -5,11 +5,13 @@ import {
   type HostJob,
   type HostSink,
 } from '../../src/adapters/engines/hosting/host-runtime.ts';
+import { createEqualizer } from '../../src/audio/equalizer.ts';
 import { EspeakUnavailableError, SAMPLE_RATE_HZ, type EspeakBinding } from './espeak-binding.ts';
 import { openJapaneseReader, type JapaneseReader } from './japanese-reading.ts';
 import { openJsBinding } from './js-binding.ts';
 import { english, findLanguage, spokenLanguageCodes, type EspeakLanguage } from './languages.ts';
 import { openNativeBinding } from './native-binding.ts';
+import { ownSpeaker, type OwnSpeaker } from './own-speaker.ts';
 import { findSpeaker, speakers } from './speakers.ts';
 import { pronounce } from './pronounce.ts';
 import { withPronunciations, type PronouncedSpan } from './pronounced-text.ts';
@@ -71,10 +73,11 @@ class EspeakEngine implements HostEngine {
   async speak({ request, signal }: HostJob, sink: HostSink): Promise<void> {
     const language = languageOf(request.language, sink);
     const settings = {
-      speaker: speakerOf(request.voice),
-      rateWpm: Math.round(RATE_WPM_NORMAL * request.speed),
+      ...speakerOf(request),
+      rateWpm: Math.round(RATE_WPM_NORMAL * request.speed * (request.timbre?.rate ?? 1)),
       signal,
     };
+    const colour = colouring(request, sink);
     const pronounced = [...pronouncedSpans(request, language, sink)];
     let startMs = 0;
     for (const stretch of stretchesOf(request.text, language, pronounced)) {
@@ -99,11 +102,12 @@ class EspeakEngine implements HostEngine {
           voice: this.#binding.voiceOf(spokenLanguage),
           ...settings,
         },
-        { word: (word) => tracker.wordBegins(word), audio: (samples) => sink.audio(samples) },
+        { word: (word) => tracker.wordBegins(word), audio: (samples) => colour.audio(samples) },
       );
       tracker.end(durationMs);
       startMs += durationMs;
     }
+    colour.end();
   }
 
   #read(
@@ -160,7 +164,20 @@ function languageOf(code: string, sink: HostSink): EspeakLanguage {
   return english;
 }
 
-function speakerOf(voice: string): string {
+function speakerOf({ voice, timbre }: HostJob['request']): OwnSpeaker | { readonly speaker: string } {
   if (findSpeaker(voice) === undefined) throw new Error(`espeak-ng has no voice "${voice}"`);
-  return voice;
+  return timbre === undefined ? { speaker: voice } : ownSpeaker(timbre);
+}
+
+/** Where the samples go: to the listener, and for a voice made after a person through its equalizer before. */
+function colouring(
+  { timbre }: HostJob['request'],
+  sink: HostSink,
+): { audio(samples: Int16Array): boolean; end(): void } {
+  if (timbre === undefined) return { audio: (samples) => sink.audio(samples), end: () => undefined };
+  const equalizer = createEqualizer({ sampleRateHz: SAMPLE_RATE_HZ, bandGainsDb: timbre.bandGainsDb });
+  return {
+    audio: (samples) => sink.audio(equalizer.push(samples)),
+    end: () => void sink.audio(equalizer.end()),
+  };
 }

@@ -17,9 +17,9 @@ import { speakerFilesUrl } from './speakers.ts';
  * speed. Throws `EspeakUnavailableError` when its package is not installed.
  */
 export async function openJsBinding(): Promise<EspeakBinding> {
-  const worker = await openWorker();
+  const { worker, files } = await openWorker();
   worker.set_volume(VOLUME_PERCENT);
-  const instance = new PortInstance(worker);
+  const instance = new PortInstance(worker, files);
   await warmUp(instance);
   return {
     description: 'espeak-ng (JavaScript port)',
@@ -50,9 +50,10 @@ interface PortEvent {
   readonly audio_position: number;
 }
 
+const OWN_VARIANT = 'own';
 const PACKAGE_NAME = '@echogarden/espeak-ng-emscripten';
 
-async function openWorker(): Promise<PortWorker> {
+async function openWorker(): Promise<{ readonly worker: PortWorker; readonly files: PortModule['FS'] }> {
   let openModule: () => Promise<PortModule>;
   try {
     ({ default: openModule } = (await import(PACKAGE_NAME)) as { default: () => Promise<PortModule> });
@@ -62,9 +63,13 @@ async function openWorker(): Promise<PortWorker> {
   const port = await openModule();
   for (const name of readdirSync(speakerFilesUrl)) {
     const content = readFileSync(new URL(name, speakerFilesUrl));
-    port.FS.writeFile(`/usr/share/espeak-ng-data/voices/!v/${name}`, content);
+    port.FS.writeFile(variantPath(name), content);
   }
-  return new port.eSpeakNGWorker();
+  return { worker: new port.eSpeakNGWorker(), files: port.FS };
+}
+
+function variantPath(name: string): string {
+  return `/usr/share/espeak-ng-data/voices/!v/${name}`;
 }
 
 /** The port is compiled while it runs: its first sentences take 10 to 80 times as long as later ones. */
@@ -79,17 +84,16 @@ async function warmUp(instance: PortInstance): Promise<void> {
 
 class PortInstance {
   readonly #worker: PortWorker;
+  readonly #files: PortModule['FS'];
   #setTo = '';
 
-  constructor(worker: PortWorker) {
+  constructor(worker: PortWorker, files: PortModule['FS']) {
     this.#worker = worker;
+    this.#files = files;
   }
 
   async speak(utterance: EspeakUtterance, listener: EspeakListener): Promise<{ readonly durationMs: number }> {
-    const voice = `${utterance.voice}+${utterance.speaker}`;
-    if (voice !== this.#setTo && this.#worker.set_voice(voice) !== 0)
-      throw new Error(`espeak-ng has no voice ${voice}`);
-    this.#setTo = voice;
+    this.#setVoice(utterance);
     this.#worker.set_rate(utterance.rateWpm);
     let sampleCount = 0;
     for (const piece of piecesOf(utterance)) {
@@ -101,6 +105,17 @@ class PortInstance {
       if (spoken.wasStopped) break;
     }
     return { durationMs: durationMsOf(sampleCount, SAMPLE_RATE_HZ) };
+  }
+
+  #setVoice({ voice, speaker, variant }: EspeakUtterance): void {
+    const name = `${voice}+${speaker}`;
+    if (name === this.#setTo) return;
+    this.#setTo = '';
+    // One file for all who have none of their own, because it is read here and now.
+    if (variant !== undefined) this.#files.writeFile(variantPath(OWN_VARIANT), Buffer.from(variant));
+    if (this.#worker.set_voice(variant === undefined ? name : `${voice}+${OWN_VARIANT}`) !== 0)
+      throw new Error(`espeak-ng has no voice ${voice}`);
+    this.#setTo = name;
   }
 
   #speakPiece(

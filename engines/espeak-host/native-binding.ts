@@ -127,10 +127,15 @@ class EspeakInstance {
     return { durationMs: durationMsOf(progress.sampleCount, SAMPLE_RATE_HZ) };
   }
 
-  #setVoice({ voice, speaker }: EspeakUtterance): void {
+  #setVoice({ voice, speaker, variant }: EspeakUtterance): void {
+    // Nothing is known of the library until it has said yes.
+    this.#setTo = '';
     // The library takes a missing variant for none and says nothing.
-    this.#data.repair(speaker);
-    const status = this.#library.setVoiceByName(`${voice}+${speaker}`);
+    if (variant === undefined) this.#data.repair(speaker);
+    const status =
+      variant === undefined
+        ? this.#library.setVoiceByName(`${voice}+${speaker}`)
+        : this.#data.withVariant(variant, (name) => this.#library.setVoiceByName(`${voice}+${name}`));
     if (status !== espeak.ok) throw new Error(`espeak-ng has no voice ${voice}`);
     this.#setTo = `${voice}+${speaker}`;
   }

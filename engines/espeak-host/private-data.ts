@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import {
   cpSync,
   existsSync,
@@ -11,11 +11,12 @@ import {
   renameSync,
   rmSync,
   symlinkSync,
+  writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { speakerFilesUrl } from './speakers.ts';
+import { speakerFilesUrl, speakers } from './speakers.ts';
 
 /** espeak-ng's data with our speakers among its variants. */
 export interface PrivateData {
@@ -23,6 +24,11 @@ export interface PrivateData {
   readonly parentPath: string;
   /** Puts back what a cleaner of temporary files has taken away. Costs one look-up when all is there. */
   repair(speakerId: string): void;
+  /**
+   * Calls `read` while there is a file of that content among the variants, under the name it is given. The file is gone
+   * afterwards: there are as many made voices as people upload, and this directory stays.
+   */
+  withVariant<Result>(content: string, read: (variantName: string) => Result): Result;
 }
 
 /**
@@ -35,16 +41,29 @@ export function preparePrivateData({ installedPath }: { readonly installedPath: 
   const parentPath = `${join(tmpdir(), 'syrinx-espeak')}-${process.getuid?.() ?? 0}-${fingerprint(installedPath, entries)}`;
   const make = (): string => createOrAdopt({ parentPath, installedPath, entries });
   const path = make();
+  const repair = (speakerId: string): void => {
+    if (existsSync(join(path, 'espeak-ng-data', 'phontab')) && existsSync(join(variantsPath(path), speakerId))) return;
+    rmSync(path, { recursive: true, force: true });
+    if (make() !== path) throw new Error(`the directory ${path} has been taken by someone else`);
+  };
   return {
     parentPath: path,
-    repair(speakerId) {
-      if (existsSync(join(path, 'espeak-ng-data', 'phontab')) && existsSync(join(variantsPath(path), speakerId)))
-        return;
-      rmSync(path, { recursive: true, force: true });
-      if (make() !== path) throw new Error(`the directory ${path} has been taken by someone else`);
+    repair,
+    withVariant(content, read) {
+      repair(speakers[0].id);
+      const variantPath = join(variantsPath(path), temporaryVariantName);
+      writeFileSync(variantPath, content);
+      try {
+        return read(temporaryVariantName);
+      } finally {
+        rmSync(variantPath, { force: true });
+      }
     },
   };
 }
+
+/** Of this process alone: others share the directory. */
+const temporaryVariantName = `own-${randomBytes(8).toString('hex')}`;
 
 function fingerprint(installedPath: string, entries: readonly string[]): string {
   const hash = createHash('sha256').update(installedPath).update(entries.join('\n'));

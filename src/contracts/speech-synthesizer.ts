@@ -40,6 +40,23 @@ export interface EngineVoice {
   readonly languages: readonly LanguageCode[];
 }
 
+/**
+ * How one person speaks, as orders for an engine: found by `features/voices/fitting`, which listens to what the engine
+ * makes of them. All numbers are finite.
+ */
+export interface VoiceTimbre {
+  /** Median pitch that is asked for, in Hz. */
+  readonly pitchHz: number;
+  /** How far the melody goes from its lowest to its highest, in Hz. */
+  readonly pitchRangeHz: number;
+  /** All formants relative to the engine's own voice: above 1 is a shorter vocal tract. */
+  readonly formantScale: number;
+  /** Factor on `speed`. */
+  readonly rate: number;
+  /** One gain in dB for each of `equalizerBandsHz` of `audio/equalizer.ts`, at most 0. */
+  readonly bandGainsDb: readonly number[];
+}
+
 /** How part of a text is said. */
 export interface Pronunciation {
   /** UTF-16 offsets in the text, end exclusive; `start` < `end`. */
@@ -61,6 +78,8 @@ export interface SynthesisRequest {
   readonly pronunciations: readonly Pronunciation[];
   /** One of the engine's voice ids. */
   readonly voice: string;
+  /** Speaks like one person; `voice` is then only what an engine falls back on that cannot (all but espeak-ng). */
+  readonly timbre?: VoiceTimbre;
   /** 1 = normal; pitch stays. */
   readonly speed: number;
   /** Format of the payloads; the engine process resamples, limits and encodes. */

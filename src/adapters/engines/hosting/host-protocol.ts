@@ -38,6 +38,15 @@ export interface HostPronunciation {
   readonly ipa: string;
 }
 
+/** `VoiceTimbre` of `contracts/speech-synthesizer.ts`. */
+export interface HostTimbre {
+  readonly pitchHz: number;
+  readonly pitchRangeHz: number;
+  readonly formantScale: number;
+  readonly rate: number;
+  readonly bandGainsDb: readonly number[];
+}
+
 /** Payload of `synthesize`. */
 export interface HostSynthesize {
   readonly text: string;
@@ -45,6 +54,7 @@ export interface HostSynthesize {
   readonly pronunciations: readonly HostPronunciation[];
   readonly language: string;
   readonly voice: string;
+  readonly timbre?: HostTimbre;
   readonly speed: number;
   readonly format: AudioFormat;
   readonly gainDb: number;
