@@ -16,6 +16,7 @@ import { insertOrganization, insertProject } from '../contract/stores/rows.ts';
 import { makeTemporaryFolder } from '../database/temporary-folder.ts';
 import { serverUnderTest } from '../fakes/server-under-test.ts';
 import { silentLog } from '../fakes/silent-log.ts';
+import { createAssertDocumented } from './documented-statuses.ts';
 
 /** Keys of project 1 but for `sibling`, which is of project 2, and `foreign`, of project 3 in another organization. */
 export const dictionaryKeys = {
@@ -46,7 +47,9 @@ export interface DictionaryServer extends AsyncDisposable {
   create(name: string): Promise<number>;
 }
 
-/** The real edge over the real use cases and a database of their own. */
+const documented = createAssertDocumented();
+
+/** The real edge over the real use cases and a database of their own. What it answers must be in its documentation. */
 export async function dictionaryServer({
   open = openSqlite,
   dictionaryManagement = 'on',
@@ -69,10 +72,11 @@ export async function dictionaryServer({
     claimRequest: createClaimRequest({ database, hasher: createKeyHasher(new Secret('a hash secret')), clock }),
     authenticate: async (credential) => callers.get(credential),
   });
-  const call = ({ method, path = '', key = 'full', body, headers = {} }: Call) =>
-    under.server.inject({
+  const call = async ({ method, path = '', key = 'full', body, headers = {} }: Call) => {
+    const url = `/v1/dictionaries${path}`;
+    const answer = await under.server.inject({
       method,
-      url: `/v1/dictionaries${path}`,
+      url,
       headers: {
         ...(key !== null && { 'x-api-key': dictionaryKeys[key] }),
         ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -82,6 +86,9 @@ export async function dictionaryServer({
         payload: typeof body === 'string' || Buffer.isBuffer(body) ? body : JSON.stringify(body),
       }),
     });
+    (await documented)({ method, url, status: answer.statusCode });
+    return answer;
+  };
   return {
     database,
     clock,

@@ -14,6 +14,7 @@ import {
   type Tenant,
   type TenantName,
 } from '../fixtures/tenants.ts';
+import { createAssertDocumented, type AssertDocumented } from './documented-statuses.ts';
 import { askers, masterKey, type Asker } from './isolation-callers.ts';
 import { cellsOf, matrix, pageRows, type Cell, type MatrixRow } from './isolation-routes.ts';
 import { makeTenants, PUBLIC_VOICE_ID, startProcess, type Process } from './isolation-server.ts';
@@ -29,6 +30,7 @@ suite('what belongs to one project is nobody else’s', () => {
   let tenants: Readonly<Record<TenantName, Tenant>>;
   let service: Process;
   let raw: SqliteFile.Database;
+  let assertDocumented: AssertDocumented;
   let count = 0;
 
   before(async () => {
@@ -38,6 +40,7 @@ suite('what belongs to one project is nobody else’s', () => {
     service = stack.use(await startProcess(made));
     raw = new SqliteFile(made.path, { readonly: true });
     stack.defer(() => void raw.close());
+    assertDocumented = await createAssertDocumented();
   });
   after(() => stack.disposeAsync());
 
@@ -165,6 +168,7 @@ suite('what belongs to one project is nobody else’s', () => {
       },
       ...(body !== undefined && { payload }),
     });
+    assertDocumented({ method, url, status: answer.statusCode });
     const sent = `${url} ${body === undefined ? '' : payload}`;
     return { what: `${asker.name}: ${method} ${sent}`, sent, answer };
   }

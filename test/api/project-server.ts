@@ -14,6 +14,7 @@ import { makeTemporaryFolder } from '../database/temporary-folder.ts';
 import type { RecordingLog } from '../fakes/recording-log.ts';
 import { serverUnderTest } from '../fakes/server-under-test.ts';
 import { silentLog } from '../fakes/silent-log.ts';
+import { createAssertDocumented } from './documented-statuses.ts';
 
 /**
  * `writer` and `reader` manage organization 1, in the name of its owner, and `other` organization 2. `inside` is a key of
@@ -52,7 +53,9 @@ export interface ProjectServer extends AsyncDisposable {
   statusWith(secret: string): Promise<number>;
 }
 
-/** The real edge, authentication and use cases over a database of their own. */
+const documented = createAssertDocumented();
+
+/** The real edge, authentication and use cases over a database of their own. What it answers must be in its documentation. */
 export async function projectServer({
   projectManagement = 'on',
   wrap = (database) => database,
@@ -82,17 +85,21 @@ export async function projectServer({
     log: under.log,
     projects,
     folder: folder.path,
-    call: ({ method, path = '', key = 'writer', body, headers = {} }) =>
-      under.server.inject({
+    async call({ method, path = '', key = 'writer', body, headers = {} }) {
+      const url = `/v1/projects${path}`;
+      const answer = await under.server.inject({
         method,
-        url: `/v1/projects${path}`,
+        url,
         headers: {
           ...(key !== null && { 'x-api-key': projectKeys[key] }),
           ...(body !== undefined && { 'content-type': 'application/json' }),
           ...headers,
         },
         ...(body !== undefined && { payload: typeof body === 'string' ? body : JSON.stringify(body) }),
-      }),
+      });
+      (await documented)({ method, url, status: answer.statusCode });
+      return answer;
+    },
     async statusWith(secret) {
       return (await under.server.inject({ url: '/v1/voices', headers: { 'x-api-key': secret } })).statusCode;
     },

@@ -90,7 +90,7 @@ function addWriteRoutes(server: HttpServer, { manageEntries }: EntryDependencies
         summary: 'All entries at once, in place of those that are there',
         description: 'All or none. A word that stays keeps its id; sent again, the same body changes nothing.',
         body: EntryReplacementBody,
-        response: { 200: WrittenEntriesBody, ...errorAnswers(400, 401, 403, 404, 413, 415, 503) },
+        response: { 200: WrittenEntriesBody, ...errorAnswers(400, 401, 403, 404, 409, 413, 415, 503) },
       },
     },
     async (request) => {

@@ -1,3 +1,4 @@
+import { errorAnswers } from '../error-envelope.schemas.ts';
 import type { HttpServer } from '../http-server.ts';
 import { routeAccess } from '../route-access.ts';
 import type { ServerDependencies } from '../server-dependencies.ts';
@@ -21,6 +22,7 @@ export function addMetricsRoute(
             description: 'Prometheus text exposition format',
             content: { 'text/plain': { schema: { type: 'string' } } },
           },
+          ...errorAnswers(401, 403),
         },
       },
     },
