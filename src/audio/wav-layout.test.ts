@@ -93,6 +93,16 @@ suite('findWavLayout()', () => {
     assert.equal((await find(file)).encoding, 'f32');
   });
 
+  test('does not need the number of bits of mu-law and A-law', async () => {
+    for (const [code, bits, encoding] of [
+      [7, 16, 'mulaw'],
+      [6, 0, 'alaw'],
+    ] as const) {
+      const file = riff('RIFF', [chunk('fmt ', format({ code, bits })), chunk('data', new Uint8Array(4))]);
+      assert.equal((await find(file)).encoding, encoding);
+    }
+  });
+
   for (const [name, fields, kind] of [
     ['no channel', { code: 1, bits: 16, channels: 0 }, 'broken'],
     ['too many channels', { code: 1, bits: 16, channels: 9 }, 'broken'],

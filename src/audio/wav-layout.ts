@@ -175,8 +175,9 @@ function encodingOf(code: number, bits: number): WavEncoding | undefined {
   if (code === PCM) return bytes >= 1 ? integers[bytes - 1] : undefined;
   if (code === FLOAT && bits === 32) return 'f32';
   if (code === FLOAT && bits === 64) return 'f64';
-  if (code === ALAW && bits === 8) return 'alaw';
-  return code === MULAW && bits === 8 ? 'mulaw' : undefined;
+  // G.711 has 8 bits whatever a writer says; some say 0, or the 16 that it stands for.
+  if (code === ALAW) return 'alaw';
+  return code === MULAW ? 'mulaw' : undefined;
 }
 
 const integers: readonly WavEncoding[] = ['u8', 's16', 's24', 's32'];
