@@ -5,6 +5,7 @@ import { systemClock } from '../../../src/foundation/clock.ts';
 import { withStarted } from './database-place.ts';
 import type { MakePlace } from './database-place.ts';
 import { createdAtMs, insertOrganization, insertProject, usageRecord } from './rows.ts';
+import { newVoice } from './voices.ts';
 
 export function describeLife(makePlace: MakePlace): void {
   test('start() again opens what was written, with the ids going on', async () => {
@@ -28,7 +29,7 @@ export function describeLife(makePlace: MakePlace): void {
   test('start() of a database from before organization keys keeps its people, who then may have emails', async () => {
     await using place = await makePlace();
     await withStarted(place, (database) => database.users.insert({ name: 'Ada', createdAtMs }));
-    await place.runSql(`${undoBilling} ${undoDictionarySizes} ${undoAccess}`);
+    await place.runSql(`${undoVoices} ${undoBilling} ${undoDictionarySizes} ${undoAccess}`);
     await withStarted(place, async ({ users, organizationKeys }) => {
       assert.deepEqual(await users.find(1), { id: 1, name: 'Ada', email: null, createdAtMs });
       const bob = await users.insert({ name: 'Bob', email: 'bob@example.org', createdAtMs });
@@ -48,7 +49,7 @@ export function describeLife(makePlace: MakePlace): void {
       await database.dictionaryEntries.insert({ ...content, dictionaryId, createdAtMs });
       return database.dictionaryEntries.bytesIn({ projectId });
     });
-    await place.runSql(`${undoBilling} ${undoDictionarySizes}`);
+    await place.runSql(`${undoVoices} ${undoBilling} ${undoDictionarySizes}`);
     await withStarted(place, async ({ dictionaryEntries }) => {
       assert.ok(bytes > 0);
       assert.equal(await dictionaryEntries.bytesIn({ projectId: 1 }), bytes);
@@ -59,12 +60,19 @@ export function describeLife(makePlace: MakePlace): void {
     await using place = await makePlace();
     const record = usageRecord({ usageId: 'use_1' });
     await withStarted(place, (database) => database.usage.append(record));
-    await place.runSql(undoBilling);
+    await place.runSql(`${undoVoices} ${undoBilling}`);
     await withStarted(place, async ({ usage, ledger }) => {
       assert.deepEqual(await usage.find('use_1'), record);
       assert.equal((await ledger.account(1)).balanceMicroCents, 0);
       assert.deepEqual(await ledger.entries({ organizationId: 1, limit: 1 }), []);
     });
+  });
+
+  test('start() of a database from before voices gives those that are made then ids from 1000', async () => {
+    await using place = await makePlace();
+    await withStarted(place, (database) => insertOrganization(database, 'one'));
+    await place.runSql(undoVoices);
+    await withStarted(place, async ({ voices }) => assert.equal((await voices.insert(newVoice())).id, 1000));
   });
 
   test('start() refuses a database that a newer version has changed', async () => {
@@ -115,6 +123,13 @@ export function describeLife(makePlace: MakePlace): void {
 }
 
 /** What migrations have made, taken away again. */
+const undoVoices = `
+  drop table reference_encodings;
+  drop table voice_references;
+  drop table voices;
+  delete from schema_migrations where name = '0007-voices';
+`;
+
 const undoBilling = `
   drop table accounts;
   drop table ledger_entries;
