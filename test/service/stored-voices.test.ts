@@ -2,8 +2,12 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 import { openSqliteDatabase, type SqliteDatabase } from '../../src/adapters/database/open-sqlite.ts';
+import { FileObjects } from '../../src/adapters/objects/file-objects.ts';
+import { createObjectAddresses } from '../../src/adapters/objects/object-addresses.ts';
 import { premadeVoices } from '../../src/features/voices/premade-voices.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
+import { Secret } from '../../src/foundation/secret.ts';
+import { textInPieces } from '../contract/object-store.contract.ts';
 import { newVoice } from '../contract/stores/voices.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { startService, type RunningService } from './running-service.ts';
@@ -40,6 +44,24 @@ suite('voices of a running service', () => {
     assert.equal((await get(`/v1/voices/${id}`)).status, 404);
     assert.equal((await list('?include_public=false')).total, 0);
     assert.equal((await speak(service, { voice_id: id, text: 'Hello.', language: 'en' })).status, 404);
+  });
+
+  test('a picture is fetched without a key at the address that its voice tells', async () => {
+    const addresses = createObjectAddresses({ secret: new Secret('not that of the service'), clock: systemClock });
+    const path = join(service.dataDirectory, 'objects');
+    const objects = new FileObjects({ path, addresses, clock: systemClock });
+    const avatarKey = 'voices/1001/avatar.png';
+    const { signal } = new AbortController();
+    await objects.put(avatarKey, textInPieces('a picture'), { contentType: 'image/png', signal });
+    const { id } = await database.voices.insert(newVoice({ avatarKey }));
+    const [, address = ''] = /"avatar_url":"([^"]+)"/u.exec(await (await get(`/v1/voices/${id}`)).text()) ?? [];
+    const fetched = await fetch(`${service.address}${address}`, { headers: { range: 'bytes=2-' } });
+    assert.deepEqual(
+      [fetched.status, fetched.headers.get('content-type'), await fetched.text()],
+      [206, 'image/png', 'picture'],
+    );
+    const forged = await fetch(`${service.address}${await objects.signedUrl(avatarKey, { expiresInMs: 60_000 })}`);
+    assert.equal(forged.status, 403);
   });
 
   function get(path: string): Promise<Response> {
