@@ -11,7 +11,10 @@ describe('createSystemPackagesStep()', () => {
     const { step, commands, said, folder } = systemPackagesStep(context, { support: 'install', unknown: ['flite'] });
     assert.equal(step.isPending(), true);
     await step.run();
-    assert.deepEqual(commands(), ['update', 'install --yes --no-install-recommends libespeak-ng1 espeak-ng-data ffmpeg']);
+    assert.deepEqual(commands(), [
+      'update',
+      'install --yes --no-install-recommends libespeak-ng1 espeak-ng-data ffmpeg',
+    ]);
     assert.match(said.join('\n'), /Not installed: flite\. So espeak-ng speaks for/u);
     assert.equal(step.isPending(), false);
     assert.ok(existsSync(join(folder, 'setup.log')));
