@@ -98,7 +98,7 @@ export class SpeechAccount {
     return this.#opening !== undefined;
   }
 
-  /** To be awaited before anything that costs. Throws what `OpenMeter` throws. */
+  /** To be awaited before anything is heard, or another refusal told. Throws what `OpenMeter` throws. */
   async paid(): Promise<void> {
     this.reserve();
     this.#meter = await this.#opening;

@@ -23,7 +23,7 @@ import { SpeechAccount, type SubmittedText } from './speech-account.ts';
 import type { SpeechOrder } from './speech-order.ts';
 
 export interface SpeechDependencies {
-  readonly voiceAccess: VoiceAccess;
+  readonly voiceAccess: Pick<VoiceAccess, 'find'>;
   readonly selectDictionaries: SelectDictionaries;
   readonly planText: PlanText;
   readonly engines: readonly SpeechSynthesizer[];
@@ -47,7 +47,7 @@ export interface SpeechWork {
 
 /**
  * One request on the road that all of them take: voice, dictionaries, text, money, slot, engine. That is also the order
- * of the refusals.
+ * of the refusals, although slot and engine do not wait for the money: only what is told and heard does.
  */
 export async function openSpeechRequest(
   dependencies: SpeechDependencies,
@@ -114,9 +114,8 @@ export class SpeechRequest {
     const stop = (): void => this.#abort.abort(new DOMException('the request has ended', 'AbortError'));
     const speak = (part: SpeechPart, index: number): AsyncIterable<SynthesisEvent> => this.#speakPart(part, index);
     for await (const event of speakParts(this.#chunked(parts), { format, speak, stop })) {
+      if (!account.isPaid) await account.paid();
       if (event.type === 'audio-delta') {
-        // Silence comes without an engine, and so before anybody has asked.
-        if (!account.isPaid) await account.paid();
         const covered = account.cover(event.sampleCount);
         if (covered !== undefined) await covered;
       }
@@ -149,19 +148,27 @@ export class SpeechRequest {
       },
       { signal: this.#signal },
     );
-    if (typeof text === 'string') this.account.reserve();
+    if (typeof text === 'string') this.#reserve();
     return parts;
   }
 
-  #reservingAtFirst(text: AsyncIterable<TextFragment>): AsyncIterable<TextFragment> {
+  /** Beside the money a slot is taken and an engine begins: where there is no money they stop at once. */
+  #reserve(): void {
     const { account } = this;
+    if (account.isReserved) return;
+    account.reserve();
+    account.paid().catch((error: unknown) => this.#abort.abort(error));
+  }
+
+  #reservingAtFirst(text: AsyncIterable<TextFragment>): AsyncIterable<TextFragment> {
+    const reserve = (): void => this.#reserve();
     return {
       [Symbol.asyncIterator]() {
         const fragments = text[Symbol.asyncIterator]();
         return {
           async next() {
             const fragment = await fragments.next();
-            if (fragment.done !== true) account.reserve();
+            if (fragment.done !== true) reserve();
             return fragment;
           },
           return: async () => (await fragments.return?.()) ?? { done: true, value: undefined },
@@ -182,7 +189,6 @@ export class SpeechRequest {
   }
 
   async *#speakPart(part: SpeechPart, index: number): AsyncGenerator<SynthesisEvent> {
-    if (!this.account.isPaid) await this.account.paid();
     try {
       await this.#slot.enter();
       const choices = this.#choicesFor(part.language).filter(({ synthesizer }) => synthesizer.canSay(part.text));
@@ -195,6 +201,10 @@ export class SpeechRequest {
         }
       }
       throw new ServiceError('engine-unavailable');
+    } catch (error) {
+      // Who has no money is told that before anything else that is missing.
+      if (!this.account.isPaid) await this.account.paid();
+      throw error;
     } finally {
       this.#slot.leave();
     }

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ServiceError } from '../../errors/service-error.ts';
 import { ManualClock } from '../../foundation/manual-clock.ts';
-import type { OpenMeter } from '../billing/meter.ts';
 import type { SelectDictionaries } from '../dictionaries/select-dictionaries.ts';
 import { ScriptedSynthesizer, SOUND_SAMPLES, spoken, untilAborted } from '../../../test/fakes/scripted-synthesizer.ts';
 import {
@@ -16,7 +15,6 @@ import {
   throwing,
   unavailable,
 } from '../../../test/fakes/speech-use-case.ts';
-import { unlimitedAdmission } from '../../../test/fakes/unlimited-admission.ts';
 
 test('synthesizeSpeech() looks for the voice before the dictionaries, the text and the engine', async () => {
   const { speak } = serviceWith({ engines: [] });
@@ -50,63 +48,6 @@ test('synthesizeSpeech() speaks what the selected dictionaries say', async () =>
 test('synthesizeSpeech() checks the text before the engine', async () => {
   const { speak } = serviceWith({ engines: [] });
   await assert.rejects(heardOf(speak({ text: badTag })), { key: 'field-invalid' });
-});
-
-test('synthesizeSpeech() refuses a bad tag anywhere before money is set aside', async () => {
-  const { openMeter, diary } = meterOf({ refusal: new ServiceError('credits-spent') });
-  const { speak } = serviceWith({ openMeter });
-  await assert.rejects(heardOf(speak({ text: `${'One sentence here. '.repeat(100)}${badTag}` })), {
-    key: 'field-invalid',
-  });
-  assert.deepEqual(diary, []);
-});
-
-test('synthesizeSpeech() asks for money before a slot, and for a slot before an engine', async () => {
-  const noSlot = new ServiceError('concurrency-limited', { holes: { countMax: 1 } });
-  const slot = { ...unlimitedAdmission, takeSlot: () => Promise.reject(noSlot) };
-  const spent = meterOf({ refusal: new ServiceError('credits-spent') });
-  for (const text of ['Hello.', '<break/>', '***']) {
-    const { speak } = serviceWith({ openMeter: spent.openMeter, admission: slot, engines: [] });
-    await assert.rejects(heardOf(speak({ text })), { key: 'credits-spent' });
-  }
-  const paid = meterOf();
-  const { speak, engines } = serviceWith({ openMeter: paid.openMeter, admission: slot, engines: [engineOf('first')] });
-  await assert.rejects(heardOf(speak({})), { key: 'concurrency-limited' });
-  assert.equal(engines[0]?.requests.length, 0);
-  assert.deepEqual(paid.diary, ['settle failed 0']);
-});
-
-test('synthesizeSpeech() covers audio before it is heard, and settles before it tells the end', async () => {
-  const { openMeter, diary } = meterOf();
-  const { speak } = serviceWith({ openMeter });
-  for await (const event of speak({})) {
-    if (event.type === 'audio-delta' || event.type === 'speech-end') diary.push(event.type);
-  }
-  assert.deepEqual(diary, ['cover 10', 'audio-delta', 'cover 20', 'audio-delta', 'settle completed 20', 'speech-end']);
-});
-
-test('synthesizeSpeech() stops where the money ends, and charges what was heard', async () => {
-  const { openMeter, diary } = meterOf({ coveredMs: 15 });
-  const { speak } = serviceWith({ openMeter });
-  await assert.rejects(heardOf(speak({})), { key: 'credits-spent' });
-  assert.deepEqual(diary, ['cover 10', 'cover 20', 'settle cancelled 10']);
-});
-
-test('synthesizeSpeech() gives the slot back however it ends', async () => {
-  for (const script of [undefined, unavailable]) {
-    let slotsOut = 0;
-    const takeSlot = async () => {
-      slotsOut += 1;
-      return { release: () => void (slotsOut -= 1) };
-    };
-    const { speak } = serviceWith({
-      admission: { ...unlimitedAdmission, takeSlot },
-      engines: [engineOf('first', script)],
-    });
-    await heardOf(speak({})).catch(() => undefined);
-    await new Promise((resolve) => setImmediate(resolve));
-    assert.equal(slotsOut, 0);
-  }
 });
 
 test('synthesizeSpeech() refuses when no engine speaks for the voice', async () => {
@@ -370,22 +311,3 @@ test('synthesizeSpeech() does not meter the master key', async () => {
   await heardOf(speak({ caller: { kind: 'master' } }));
   assert.equal(usage.length, 0);
 });
-
-/** A meter that keeps a diary, with so much money for it. */
-function meterOf({ refusal, coveredMs = Infinity }: { readonly refusal?: Error; readonly coveredMs?: number } = {}) {
-  const diary: string[] = [];
-  const openMeter: OpenMeter = async ({ usage: { modelId } }) => {
-    if (refusal !== undefined) throw refusal;
-    return {
-      cover(audioMs) {
-        diary.push(`cover ${audioMs}`);
-        return audioMs > coveredMs ? Promise.reject(new ServiceError('credits-spent')) : undefined;
-      },
-      async settle({ outcome, audioMs, characters }) {
-        diary.push(`settle ${outcome} ${audioMs}`);
-        return { audioMs, characters, modelId, costMicroCents: null };
-      },
-    };
-  };
-  return { openMeter, diary };
-}
