@@ -4,6 +4,7 @@
  */
 import { FRAME_PAYLOAD_BYTES_MAX } from './foundation/frame-codec.ts';
 import { decodingLimits } from './limits/decoding-limits.ts';
+import { recordLimits } from './limits/record-limits.ts';
 import { socketLimits } from './limits/socket-limits.ts';
 import { voiceLimits } from './limits/voice-limits.ts';
 
@@ -137,17 +138,7 @@ export const limits = {
   idempotentRequestMsMax: 60_000,
   /** A full dictionary, entry by entry, twice. Each answer has at most 8 kB. */
   idempotentRequestsPerCallerMax: 10_000,
-  /** Entries of the request log that wait to be written, beyond which the oldest are lost; a text has up to 40 kB. */
-  requestLogQueueMax: 2000,
-  /** Entries written together. */
-  requestLogBatchMax: 500,
-  /** Before the next attempt to write them to a store that is away. */
-  requestLogRetryMs: 5000,
-  requestLogDaysMax: 3650,
-  requestLogDaysDefault: 30,
-  /** Ten years, as of request logs; 0 keeps it for ever. A year covers what is looked into afterwards. */
-  auditDaysMax: 3650,
-  auditDaysDefault: 365,
+  ...recordLimits,
   /** How often what has expired is looked for. */
   sweepMs: 600_000,
   /** A pause between two portions of what is swept, so that others get their turn to write. */
@@ -174,8 +165,6 @@ export const limits = {
   usageReportDaysMax: 1096,
   /** A line of a report has at most 400 bytes as JSON, so that it fits an answer (adminAnswerBytesMax). */
   usageReportRowsMax: 100_000,
-  auditPageMax: 1000,
-  auditPageDefault: 50,
   /** An instruction of the operator: a dozen fields of at most 200 characters. */
   adminRequestBytesMax: 65_536,
   /** It is sent by a program on the same machine, in one piece. */
@@ -384,6 +373,10 @@ const relations: readonly (readonly [string, boolean])[] = [
   ['a hold may miss four renewals', limits.holdExpiryMs > 5 * limits.holdRenewMs],
   ['the first stretch is not the least', limits.holdStretchMsLeast < limits.holdStretchMsFirst],
   ['a full group leaves a queue', limits.storeWriteGroupMax <= limits.storeWriteQueueMax],
+  [
+    'a page of the request log fits an answer of the operator, every code point escaped',
+    limits.requestLogPageMax * (limits.textCodePointsMax * 12 + 400) <= limits.adminAnswerBytesMax,
+  ],
   ['a report fits an answer of the operator', limits.usageReportRowsMax * 400 <= limits.adminAnswerBytesMax],
   ['a busy file is reported before a transaction is given up', limits.storeBusyMsMax < limits.storeTransactionMsMax],
   ['a rule sees a whole segment, also in words', limits.postOverrideStretchLengthMax >= 2 * limits.segmentLengthMax],

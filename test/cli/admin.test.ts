@@ -83,6 +83,20 @@ suite('administration while a service runs', () => {
     assert.equal((await speak(service, key)).status, 200);
   });
 
+  test('what was asked of a project is in its request log, without what was said', async () => {
+    const { projectId, key } = await newcomer('Logged');
+    assert.equal((await speak(service, key)).status, 200);
+    const list = async () => {
+      const { requests } = jsonOf(await run('project', 'requests', projectId, '--json')) as { requests: object[] };
+      return requests;
+    };
+    const requests = await eventually('the request', list, ({ length }) => length > 0);
+    const [entry = {}] = requests as Record<string, unknown>[];
+    assert.equal(requests.length, 1);
+    assert.deepEqual([entry['operation'], entry['outcome'], entry['text']], ['speech', 'completed', null]);
+    assert.ok(Number(entry['audio_ms']) > 0 && Number(entry['key_id']) > 0, JSON.stringify(entry));
+  });
+
   test('billing, prices and credits hold from the next request on, and the report has what was charged', async () => {
     const { organizationId, key } = await newcomer('Paying');
     const org = ['--org', organizationId];
@@ -114,13 +128,15 @@ suite('administration while a service runs', () => {
   });
 
   /** An organization with a project and a key of it. */
-  async function newcomer(name: string): Promise<{ readonly organizationId: string; readonly key: string }> {
+  async function newcomer(
+    name: string,
+  ): Promise<{ readonly organizationId: string; readonly projectId: string; readonly key: string }> {
     const { organization } = jsonOf(await run('org', 'create', name, '--json')) as { organization: { id: number } };
     const organizationId = String(organization.id);
     const made = jsonOf(await run('project', 'create', name, '--organization', organizationId, '--json'));
     const { id } = made['project'] as { id: number };
     const { printed } = await run('key', 'issue', '--kind', 'project', '--project', String(id));
-    return { organizationId, key: printed.trim() };
+    return { organizationId, projectId: String(id), key: printed.trim() };
   }
 
   test('the operator stands in the audit trail, and no secret in it or in the log', async () => {

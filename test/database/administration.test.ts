@@ -139,7 +139,7 @@ function defineTests(openOffice: () => Promise<Office>): void {
     assert.deepEqual(await office.database.apiKeys.list({ projectId: 1 }), []);
     assert.deepEqual(office.announced, [{ kind: 'project', projectId: 1 }]);
     assert.match(complaintOf(await office.run('project.delete', { project: '1' })), /no project 1/u);
-    assert.match(complaintOf(await office.run('project.list', { organization: '9' })), /Organization 9 not found/u);
+    assert.match(complaintOf(await office.run('project.list', { organization: '9' })), /no organization 9/u);
     const [newest] = await office.database.audit.list({ limit: 1 });
     assert.deepEqual([newest?.actorKind, newest?.action, newest?.actorKeyId], ['operator', 'project.delete', null]);
   });
@@ -274,6 +274,47 @@ function defineTests(openOffice: () => Promise<Office>): void {
     assert.match(outcomes.map(complaintOf).join(''), /at most 1000 valid keys/u);
     await office.run('key.revoke', { kind: 'project', key: '1' });
     assert.equal(complaintOf(await issue()), '');
+  });
+
+  test('reads the request log of a project a page at a time, and that of no other', async () => {
+    await using office = await openOffice();
+    for (const name of ['Web', 'Till']) await office.run('project.create', { ...acme, name });
+    const entry = {
+      keyId: null,
+      userId: 1,
+      operation: 'speech',
+      characters: 5,
+      audioMs: 400,
+      outcome: 'completed',
+      text: null,
+      createdAtMs: 0,
+    } as const;
+    await office.database.requestLogs.append(
+      [1, 2, 1, 1].map((projectId, index) => ({ ...entry, projectId, requestId: `request-${index}` })),
+    );
+    const pageOf = async (fields: Readonly<Record<string, string>>) =>
+      rowOf(await office.run('project.requests', fields), 'requests') as unknown as readonly Record<string, unknown>[];
+    const newest = await pageOf({ project: '1', limit: '2' });
+    assert.deepEqual(
+      newest.map((row) => row['request_id']),
+      ['request-3', 'request-2'],
+    );
+    const rest = await pageOf({ project: '1', before: String(newest[1]?.['id']) });
+    assert.deepEqual(rest, [
+      {
+        id: 1,
+        created_at: '1970-01-01T00:00:00.000Z',
+        request_id: 'request-0',
+        key_id: null,
+        user_id: 1,
+        operation: 'speech',
+        characters: 5,
+        audio_ms: 400,
+        outcome: 'completed',
+        text: null,
+      },
+    ]);
+    assert.match(complaintOf(await office.run('project.requests', { project: '7' })), /no project 7/u);
   });
 
   test('reads the trail a page at a time, of one organization or of all', async () => {

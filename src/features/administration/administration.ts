@@ -18,7 +18,7 @@ import {
 } from './organization-actions.ts';
 import { definePlan, listPlans, setPlan } from './plan-actions.ts';
 import { listPrices, setPrice } from './price-actions.ts';
-import { createProject, deleteProject, listProjects } from './project-actions.ts';
+import { createProject, deleteProject, listProjects, listRequests } from './project-actions.ts';
 import { AdministrationRefusal, MalformedInstructionError } from './refusal.ts';
 import { removeOrganization } from './remove-organization.ts';
 import { reportUsage } from './usage-actions.ts';
@@ -58,6 +58,7 @@ const actions: ReadonlyMap<string, Action> = new Map([
   ['project.create', createProject],
   ['project.list', listProjects],
   ['project.delete', deleteProject],
+  ['project.requests', listRequests],
   ['key.issue', issueKey],
   ['key.list', listKeys],
   ['key.revoke', revokeKey],

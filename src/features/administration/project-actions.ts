@@ -3,7 +3,8 @@ import { limits } from '../../limits.ts';
 import type { ProjectPlace, ProjectScope } from '../projects/project-scope.ts';
 import { defineAction, type ActionContext } from './action.ts';
 import { AdministrationRefusal } from './refusal.ts';
-import { projectReport } from './reports.ts';
+import { organizationAt } from './organization-at.ts';
+import { projectReport, requestReport } from './reports.ts';
 
 export const createProject = defineAction({
   read: (fields) => ({
@@ -11,6 +12,7 @@ export const createProject = defineAction({
     name: fields.line('name', { lengthMax: limits.projectNameLengthMax }),
   }),
   async perform({ organizationId, name }, context) {
+    await organizationAt(organizationId, context.database);
     const project = await context.manageProjects.create(operatorScope(organizationId, context), { name });
     return { report: { project: projectReport(project) } };
   },
@@ -19,6 +21,7 @@ export const createProject = defineAction({
 export const listProjects = defineAction({
   read: (fields) => ({ organizationId: fields.id('organization') }),
   async perform({ organizationId }, context) {
+    await organizationAt(organizationId, context.database);
     const projects = await context.manageProjects.list(operatorScope(organizationId, context));
     return { report: { projects: projects.map(projectReport) } };
   },
@@ -43,6 +46,21 @@ export const deleteProject = defineAction({
       `Project ${id} "${name}" of organization ${organizationId} goes for good, with its ${liveKeyCount} valid ` +
       `API key(s), ${dictionaryCount} dictionaries and its request logs.`
     );
+  },
+});
+
+export const listRequests = defineAction({
+  read(fields) {
+    const beforeId = fields.optionalId('before');
+    return {
+      projectId: fields.id('project'),
+      limit: fields.optionalNumber('limit', { min: 1, max: limits.requestLogPageMax }) ?? limits.requestLogPageDefault,
+      ...(beforeId === undefined ? {} : { beforeId }),
+    };
+  },
+  async perform(page, { database }) {
+    await projectAt(page.projectId, database);
+    return { report: { requests: (await database.requestLogs.list(page)).map(requestReport) } };
   },
 });
 

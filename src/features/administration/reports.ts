@@ -1,5 +1,5 @@
 import type { OrganizationKey } from '../../contracts/stores/access-stores.ts';
-import type { AuditRecord } from '../../contracts/stores/record-stores.ts';
+import type { AuditRecord, RequestLogEntry } from '../../contracts/stores/record-stores.ts';
 import type { ApiKey, Member, Organization, Project, User } from '../../contracts/stores/stores.ts';
 
 /** Rows as the operator reads them, named as the interface names things. No hash of a key is among them. */
@@ -27,6 +27,22 @@ export function userReport({ id, name, email, createdAtMs }: User): Report {
 
 export function projectReport({ id, organizationId, name, slug, createdAtMs }: Project): Report {
   return { id, organization_id: organizationId, name, slug, created_at: timeOf(createdAtMs) };
+}
+
+/** `text` is there only where the operator has chosen to keep what was said. */
+export function requestReport(entry: RequestLogEntry): Report {
+  return {
+    id: entry.id,
+    created_at: timeOf(entry.createdAtMs),
+    request_id: entry.requestId,
+    key_id: entry.keyId,
+    user_id: entry.userId,
+    operation: entry.operation,
+    characters: entry.characters,
+    audio_ms: entry.audioMs,
+    outcome: entry.outcome,
+    text: entry.text,
+  };
 }
 
 export function projectKeyReport(key: ApiKey): Report {

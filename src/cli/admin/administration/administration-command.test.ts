@@ -191,6 +191,8 @@ describe('administrationCommand()', () => {
     'project create Web',
     'project delete',
     'project delete 1 2 --yes',
+    'project requests',
+    'project requests 1 --limit 501',
     'key issue --project 1',
     'key issue --kind project',
     'key issue --kind project --project 1 --permissions projects=write',

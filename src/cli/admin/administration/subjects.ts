@@ -87,7 +87,7 @@ export const members: Subject = {
 
 export const projects: Subject = {
   name: 'project',
-  summary: 'creates, lists and deletes projects of an organization',
+  summary: 'creates, lists and deletes projects of an organization, and lists what was asked of one',
   introduction:
     'A project has API keys and dictionaries of its own. It goes for good with both and with its request logs; records of\n' +
     'usage stay.',
@@ -95,8 +95,21 @@ export const projects: Subject = {
     { name: 'create', usage: 'NAME --organization ID', positionals: ['name'], options: ['organization'] },
     { name: 'list', usage: '--organization ID', positionals: [], options: ['organization'] },
     { name: 'delete', usage: 'ID [--yes]', positionals: ['project'], options: [] },
+    {
+      name: 'requests',
+      usage: 'ID [--limit N] [--before ID]',
+      positionals: ['project'],
+      options: ['limit', 'before'],
+    },
   ],
-  options: [organization],
+  options: [
+    organization,
+    [
+      '--limit N',
+      `how many, newest first, at most ${limits.requestLogPageMax}; otherwise ${limits.requestLogPageDefault}`,
+    ],
+    ['--before ID', 'only what came before this entry of the request log: the next page'],
+  ],
 };
 
 export const keys: Subject = {
@@ -104,7 +117,8 @@ export const keys: Subject = {
   summary: 'issues, lists and revokes API keys of projects and of organizations',
   introduction:
     'A new key is printed once, alone on standard output; what else there is to say goes to standard error. Ids of project\n' +
-    'keys and of all others are counted apart, so revoke wants the kind.',
+    'keys and of all others are counted apart, so revoke wants the kind. In lists, – for permissions is everything within the\n' +
+    'project, and {} is nothing.',
   verbs: [
     {
       name: 'issue',
