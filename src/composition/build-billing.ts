@@ -28,7 +28,7 @@ export async function buildBilling(
   config: Pick<Config, 'modelAliases' | 'databaseUrl'>,
   parts: {
     readonly database: Database;
-    readonly dataDirectory: Pick<DataDirectory, 'readOrCreateSecret'>;
+    readonly dataDirectory: Pick<DataDirectory, 'readOrCreateSecret' | 'pathOf'>;
     readonly modelCatalog: Pick<ModelCatalog, 'resolve'>;
     readonly telemetry: Telemetry;
     readonly clock: Clock;
@@ -59,6 +59,7 @@ export async function buildBilling(
         // What waits is written while the holds are still renewed.
         await settlements[Symbol.asyncDispose]();
         await recovery[Symbol.asyncDispose]();
+        owner[Symbol.dispose]();
         await workLimits[Symbol.asyncDispose]();
       },
     },
