@@ -96,9 +96,9 @@ suite('after calls to every route and every socket by everybody', () => {
     for (const name of secretFiles) assert.equal((await stat(join(dataDirectory, name))).mode & 0o777, 0o600, name);
   });
 
-  function hashesOf({ secrets }: EveryRouteRun): readonly string[] {
+  function hashesOf({ secrets: keys }: EveryRouteRun): readonly string[] {
     const hasher = createKeyHasher(new Secret(hashSecret));
-    return secrets.map((secret) => hasher.hash(secret));
+    return keys.map((key) => hasher.hash(key));
   }
 });
 

@@ -52,6 +52,7 @@ describe('checkInstruction()', () => {
     [{ ...issue, fields: { ...issue.fields, permissions: 'projects=write' } }, /permissions must be like/u],
     [{ ...issue, fields: { ...issue.fields, permissions: 'tts=read' } }, /one of none, write/u],
     [{ ...issue, fields: { ...issue.fields, permissions: '' } }, /permissions must be like/u],
+    [{ ...issue, fields: { ...issue.fields, permissions: 'tts=none,tts=write' } }, /each resource once/u],
     [{ ...add, fields: { ...add.fields, user: '1' } }, /not both/u],
     [{ ...add, fields: { organization: '1' } }, /--user or --email is missing/u],
     [{ ...add, fields: { ...add.fields, role: 'boss' } }, /owner, admin, member/u],

@@ -100,7 +100,12 @@ export class FieldReader {
     const text = this.#take(name);
     if (text === undefined) return null;
     if (text === 'none') return {};
-    return Object.fromEntries(text.split(',').map(permissionOf));
+    const entries = text.split(',').map(permissionOf);
+    const permissions = Object.fromEntries(entries);
+    // Which of two levels was meant is not for us to guess.
+    if (Object.keys(permissions).length < entries.length)
+      throw new MalformedInstructionError(`${name} must name each resource once`);
+    return permissions;
   }
 
   #take(name: string): string | undefined {
