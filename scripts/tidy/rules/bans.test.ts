@@ -60,6 +60,26 @@ const examples: readonly Example[] = [
     accepted: ['export const a = 1;', `import fastify from 'fastify';`],
     allowedIn: ['src/audio/foreign.d.ts'],
   },
+  {
+    name: 'no-http-import',
+    refused: [
+      `import { STATUS_CODES } from 'node:http';`,
+      `import { type Server } from 'node:http';`,
+      `import 'http';`,
+      `import * as https from 'node:https';`,
+      `await import('node:http');`,
+      `export { STATUS_CODES } from 'node:http';`,
+      `export * from 'node:http';`,
+    ],
+    accepted: [
+      `import type { Server } from 'node:http';`,
+      `export type { Server } from 'node:http';`,
+      `process.getBuiltinModule('node:http');`,
+      `import { connect } from 'node:http2';`,
+      `export { a };`,
+    ],
+    allowedIn: ['src/cli/doctor.test.ts', 'test/service/processes.ts', 'bench/main.ts', 'scripts/ok.ts'],
+  },
 ];
 
 suite('bans', () => {

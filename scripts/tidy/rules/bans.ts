@@ -55,6 +55,12 @@ function listBans(): Ban[] {
       appliesTo: (path) => !path.endsWith('.d.ts'),
       find: findDefaultExports,
     },
+    {
+      name: 'no-http-import',
+      message: 'an import of node:http loads 2 MB that a server never needs; import type, or see src/api/node-http.ts',
+      appliesTo: (path) => isUnder(path, ['src']) && !isTest(path),
+      find: findHttpImports,
+    },
   ];
 }
 
@@ -143,6 +149,25 @@ function findDefaultExports(report: Report): VisitorObject {
     ExportDefaultDeclaration: report,
     ExportSpecifier(node) {
       if (node.exported.type === 'Identifier' && node.exported.name === 'default') report(node);
+    },
+  };
+}
+
+/** Also `import { type A }`: Node takes the names away and imports the module all the same. */
+function findHttpImports(report: Report): VisitorObject {
+  const modules: ReadonlySet<unknown> = new Set(['node:http', 'http', 'node:https', 'https']);
+  return {
+    ImportDeclaration(node) {
+      if (node.importKind !== 'type' && modules.has(node.source.value)) report(node);
+    },
+    ImportExpression(node) {
+      if (node.source.type === 'Literal' && modules.has(node.source.value)) report(node);
+    },
+    ExportNamedDeclaration(node) {
+      if (node.exportKind !== 'type' && modules.has(node.source?.value)) report(node);
+    },
+    ExportAllDeclaration(node) {
+      if (node.exportKind !== 'type' && modules.has(node.source.value)) report(node);
     },
   };
 }
