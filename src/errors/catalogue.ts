@@ -220,7 +220,7 @@ export const catalogue = {
     closeCode: 4029,
     retryable: true,
     retryAfterSeconds: 1,
-    sentence: 'The organization may make {perMinute} requests a minute; try again in {seconds} s',
+    sentence: 'The organization may make no more requests a minute than {perMinute}; try again in {seconds} s',
   },
   'concurrency-limited': {
     status: 429,
@@ -228,7 +228,7 @@ export const catalogue = {
     closeCode: 4029,
     retryable: true,
     retryAfterSeconds: 1,
-    sentence: 'The organization may generate {countMax} streams at a time; try again',
+    sentence: 'The organization may generate no more streams at a time than {countMax}; try again',
   },
   'connections-limited': {
     status: 429,
@@ -236,7 +236,7 @@ export const catalogue = {
     closeCode: 4029,
     retryable: true,
     retryAfterSeconds: 1,
-    sentence: 'The organization may hold {countMax} connections open; close one first',
+    sentence: 'The organization may hold no more connections open than {countMax}; close one first',
   },
   'credits-spent': {
     status: 402,
