@@ -55,6 +55,11 @@ for (const [route, access, who, caller, verdict] of cases) {
   test(`checkAccess() of ${route} tells ${who} ${verdict}`, () => assert.equal(verdictOn(caller, access), verdict));
 }
 
+test('checkAccess() says whose key it takes where no permission of a key would do', () => {
+  for (const kind of ['operator', 'master'] as const)
+    assert.throws(() => checkAccess(projectKey(null), { kind }), /only the master key may/u);
+});
+
 function verdictOn(caller: Caller, access: RouteAccess): string {
   try {
     checkAccess(caller, access);

@@ -68,7 +68,7 @@ export function checkAccess(caller: Caller, access: RouteAccess): void {
       return;
     case 'operator':
     case 'master':
-      if (caller.kind !== 'master') throw permissionMissing(access.kind);
+      if (caller.kind !== 'master') throw permissionMissing('to do this, which only the master key may');
       return;
     case 'permission':
       checkPermission(caller, access);
