@@ -15,4 +15,7 @@ export const recordLimits = {
   auditDaysDefault: 365,
   auditPageMax: 1000,
   auditPageDefault: 50,
+  /** Records of usage given to the operator at a time, one by one: a page of a spreadsheet. */
+  usagePageMax: 10_000,
+  usagePageDefault: 1000,
 } as const;

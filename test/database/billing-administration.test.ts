@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { usageReportFields } from '../../src/features/administration/billing-reports.ts';
+import { usageRecordFields, usageReportFields } from '../../src/features/administration/billing-reports.ts';
 import { limits } from '../../src/limits.ts';
 import { usageRecord } from '../contract/stores/rows.ts';
 import { complaintOf, describeOnBoth, rowOf, sentenceOf, type Office } from './office.ts';
@@ -213,5 +213,26 @@ describeOnBoth('administration of billing', (openOffice) => {
       new RegExp(`${limits.usageReportDaysMax} days`, 'u'),
     );
     assert.match(complaintOf(await office.run('usage.report', { from: '2999-01-01' })), /from must be before/u);
+  });
+
+  test('lists the records of usage one by one, page after page', async () => {
+    await using office = await openOffice();
+    const times = { a: '2026-11-01T00:00:00Z', b: '2026-11-01T12:00:00Z', c: '2026-11-01T12:00:00Z', d: '2026-11-02' };
+    for (const [usageId, at] of Object.entries(times)) {
+      const row = { usageId, createdAtMs: Date.parse(at), costMicroCents: usageId === 'a' ? 250_000 : null };
+      await office.database.usage.append(usageRecord(row));
+    }
+    const day = { ...acme, from: '2026-11-01', to: '2026-11-02' };
+    const idsOf = (outcome: Awaited<ReturnType<typeof office.run>>) =>
+      rowsOf(outcome, 'records').map((row) => row['usage_id']);
+    const first = await office.run('usage.list', { ...day, limit: '2' });
+    assert.deepEqual(idsOf(first), ['a', 'b']);
+    assert.deepEqual(idsOf(await office.run('usage.list', { ...day, limit: '2', after: 'b' })), ['c']);
+    const [row, unknown] = rowsOf(first, 'records');
+    assert.deepEqual(Object.keys(row ?? {}), usageRecordFields);
+    assert.deepEqual([row?.['cost_eur'], row?.['cost_micro_cents']], ['0.0025', 250_000]);
+    assert.deepEqual([unknown?.['cost_eur'], unknown?.['created_at']], [null, '2026-11-01T12:00:00.000Z']);
+    assert.match(complaintOf(await office.run('usage.list', { ...day, after: 'nobody' })), /no record nobody/u);
+    assert.deepEqual(idsOf(await office.run('usage.list', { ...day, organization: '2' })), []);
   });
 });

@@ -21,7 +21,7 @@ import { listPrices, setPrice } from './price-actions.ts';
 import { createProject, deleteProject, listProjects, listRequests } from './project-actions.ts';
 import { AdministrationRefusal, MalformedInstructionError } from './refusal.ts';
 import { removeOrganization } from './remove-organization.ts';
-import { reportUsage } from './usage-actions.ts';
+import { listUsage, reportUsage } from './usage-actions.ts';
 import { listUsers, removeUser, renameUser } from './user-actions.ts';
 
 /** What the operator wants, as it was typed: plain texts, so that it can be sent as it is. */
@@ -74,6 +74,7 @@ const actions: ReadonlyMap<string, Action> = new Map([
   ['credit.list', listCredit],
   ['credit.overdraft', setOverdraft],
   ['usage.report', reportUsage],
+  ['usage.list', listUsage],
   ['voice.erase', eraseVoice],
   ['audit.list', listAudit],
 ]);

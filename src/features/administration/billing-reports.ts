@@ -1,4 +1,5 @@
 import type { Account, CustomPlan, LedgerEntry, Price, UsageSummary } from '../../contracts/stores/billing-stores.ts';
+import type { UsageRecord } from '../../contracts/stores/record-stores.ts';
 import { writeFraction } from '../../foundation/decimal-fraction.ts';
 import { timeOf } from './reports.ts';
 
@@ -93,6 +94,44 @@ export const usageReportFields = [
 export function usageReport(summary: UsageSummary): Report {
   const { day, organizationId, projectId, modelId, ...used } = summary;
   return { day, organization_id: organizationId, project_id: projectId, model_id: modelId, ...usedReport(used) };
+}
+
+/** The fields of `usageRecordReport`, in their order. */
+export const usageRecordFields = [
+  'usage_id',
+  'created_at',
+  'request_id',
+  'organization_id',
+  'project_id',
+  'key_id',
+  'model_id',
+  'voice_id',
+  'engine',
+  'outcome',
+  'characters',
+  'audio_ms',
+  'cost_eur',
+  'cost_micro_cents',
+] as const;
+
+export function usageRecordReport(record: UsageRecord): Report {
+  const { costMicroCents } = record;
+  return {
+    usage_id: record.usageId,
+    created_at: timeOf(record.createdAtMs),
+    request_id: record.requestId,
+    organization_id: record.organizationId,
+    project_id: record.projectId,
+    key_id: record.keyId,
+    model_id: record.modelId,
+    voice_id: record.voiceId,
+    engine: record.engine,
+    outcome: record.outcome,
+    characters: record.characters,
+    audio_ms: record.audioMs,
+    cost_eur: costMicroCents === null ? null : eurOf(costMicroCents),
+    cost_micro_cents: costMicroCents,
+  };
 }
 
 /** Sums of all, for the last lines. */

@@ -132,6 +132,10 @@ describe('administrationCommand()', () => {
       const header =
         'day,organization_id,project_id,model_id,requests,characters,audio_ms,cost_eur,cost_micro_cents,requests_without_cost';
       assert.deepEqual(await run('usage report --csv'), { exitCode: 0, printed: header, complained: '' });
+      const records =
+        'usage_id,created_at,request_id,organization_id,project_id,key_id,model_id,voice_id,engine,outcome,characters,' +
+        'audio_ms,cost_eur,cost_micro_cents';
+      assert.deepEqual(await run('usage list --csv'), { exitCode: 0, printed: records, complained: '' });
     }));
 
   test('takes --org for --organization, and says what an entry in the ledger came to', () =>
@@ -207,6 +211,7 @@ describe('administrationCommand()', () => {
     'credit add --org 1 --eur -1 --note x',
     'usage report --csv --json',
     'usage report --from 2026-11-31',
+    'usage list --limit 0',
     'audit list --limit 0',
     'audit',
   ])

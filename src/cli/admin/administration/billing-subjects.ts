@@ -1,4 +1,4 @@
-import { usageReportFields } from '../../../features/administration/billing-reports.ts';
+import { usageRecordFields, usageReportFields } from '../../../features/administration/billing-reports.ts';
 import { limits } from '../../../limits.ts';
 import type { Subject } from './subject.ts';
 
@@ -109,7 +109,7 @@ export const credits: Subject = {
 
 export const usage: Subject = {
   name: 'usage',
-  summary: 'reports what was used and what it cost, by day, organization, project and model',
+  summary: 'reports what was used and what it cost, by day, organization, project and model, or one by one',
   introduction:
     'Days are those of UTC; --from is part of the report, --to is not. Otherwise it is from the first of the month up to and\n' +
     'including today. What was used by organizations and projects that are gone is in it. Costs that are not known, as while\n' +
@@ -122,11 +122,23 @@ export const usage: Subject = {
       options: ['organization', 'project', 'from', 'to'],
       csv: { list: 'usage', columns: usageReportFields },
     },
+    {
+      name: 'list',
+      usage: '[--organization ID] [--project ID] [--from DAY] [--to DAY] [--limit N] [--after ID]',
+      positionals: [],
+      options: ['organization', 'project', 'from', 'to', 'limit', 'after'],
+      csv: { list: 'records', columns: usageRecordFields },
+    },
   ],
   options: [
     ['--organization ID', 'only of this organization, also --org'],
     ['--project ID', 'only of this project'],
     ['--from DAY', 'from the beginning of this day, like 2026-11-01'],
     ['--to DAY', 'up to the beginning of this day, which is not part of the report'],
+    [
+      '--limit N',
+      `how many records, oldest first, at most ${limits.usagePageMax}; otherwise ${limits.usagePageDefault}`,
+    ],
+    ['--after ID', 'only what came after this record: the next page'],
   ],
 };
