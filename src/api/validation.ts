@@ -108,10 +108,12 @@ function complaintOf({ keyword, params, message }: FastifySchemaValidationError)
     case 'maximum':
       return `must be at most ${String(params['limit'])}`;
     case 'minLength':
+      if (params['limit'] === 1) return 'must not be empty';
       return `must have at least ${String(params['limit'])} characters`;
     case 'maxLength':
       return `must have at most ${String(params['limit'])} characters`;
     case 'minItems':
+      if (params['limit'] === 1) return 'must not be empty';
       return `must have at least ${String(params['limit'])} items`;
     case 'maxItems':
       return `must have at most ${String(params['limit'])} items`;

@@ -59,6 +59,8 @@ test('POST /v1/projects takes a name of 1 to 200 code points that is not blank, 
     assertRefused(answer, [400, 'VALIDATION_ERROR'], JSON.stringify(body));
     assert.ok(answer.json<{ error: string }>().error.includes(field), answer.body);
   }
+  const empty = await server.call({ method: 'POST', body: { name: '' } });
+  assert.equal(empty.json<{ error: string }>().error, 'name: must not be empty');
   assert.equal((await server.database.projects.list({ organizationId: 1 })).length, 5);
 });
 

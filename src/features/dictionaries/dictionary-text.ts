@@ -21,7 +21,7 @@ export interface DictionaryTexts {
 /** Throws `field-invalid`. */
 export function checkDictionaryTexts({ name, description, language }: DictionaryTexts): void {
   refuse(
-    complaintOf('name', name, { lengthMin: 1, lengthMax: limits.dictionaryNameLengthMax }) ??
+    complaintOf('name', name, { mayBeEmpty: false, lengthMax: limits.dictionaryNameLengthMax }) ??
       nameComplaint(name) ??
       complaintOf('description', description, { lengthMax: limits.dictionaryDescriptionLengthMax }) ??
       complaintOf('language', language, { lengthMax: limits.dictionaryTagLengthMax }) ??
@@ -32,9 +32,9 @@ export function checkDictionaryTexts({ name, description, language }: Dictionary
 /** What is wrong with an entry, or with as much of it as is given; `undefined` = nothing. */
 export function entryComplaint({ word, replacement, ipa }: Partial<DictionaryEntryContent>): TextComplaint | undefined {
   return (
-    complaintOf('word', word, { lengthMin: 1, lengthMax: limits.dictionaryWordLengthMax }) ??
+    complaintOf('word', word, { mayBeEmpty: false, lengthMax: limits.dictionaryWordLengthMax }) ??
     wordComplaint(word) ??
-    complaintOf('replacement', replacement, { lengthMin: 1, lengthMax: limits.dictionaryReplacementLengthMax }) ??
+    complaintOf('replacement', replacement, { mayBeEmpty: false, lengthMax: limits.dictionaryReplacementLengthMax }) ??
     complaintOf('ipa', ipa, { lengthMax: limits.dictionaryIpaLengthMax })
   );
 }
@@ -72,12 +72,11 @@ function refuse(complaint: TextComplaint | undefined): void {
 function complaintOf(
   field: string,
   text: string | null | undefined,
-  { lengthMin = 0, lengthMax }: { readonly lengthMin?: number; readonly lengthMax: number },
+  { mayBeEmpty = true, lengthMax }: { readonly mayBeEmpty?: boolean; readonly lengthMax: number },
 ): TextComplaint | undefined {
   if (text === null || text === undefined) return undefined;
-  const length = codePointLength(text);
-  if (length < lengthMin) return { field, complaint: `must have at least ${lengthMin} characters` };
-  if (length > lengthMax) return { field, complaint: `must have at most ${lengthMax} characters` };
+  if (text === '' && !mayBeEmpty) return { field, complaint: 'must not be empty' };
+  if (codePointLength(text) > lengthMax) return { field, complaint: `must have at most ${lengthMax} characters` };
   if (!writable.test(text)) return { field, complaint: 'must hold no control characters and no halves of characters' };
   return undefined;
 }
