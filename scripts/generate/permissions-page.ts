@@ -27,7 +27,9 @@ A route of projects answers a missing permission with 403 \`UNAUTHORIZED\`, a ro
 \`PERMISSION_DENIED\`. What belongs to somebody else is refused or missing by the rules of its route, whatever the permissions.
 `.trim();
 
-export function renderPermissions(routes: readonly ListedRoute[]): string {
+type PermittedRoute = Pick<ListedRoute, 'method' | 'path' | 'access'>;
+
+export function renderPermissions(routes: readonly PermittedRoute[]): string {
   return `${[
     generatedNotice('src/api/route-access.ts'),
     introduction,
@@ -49,7 +51,7 @@ function levelTable(): string {
   );
 }
 
-function routeTable(routes: readonly ListedRoute[]): string {
+function routeTable(routes: readonly PermittedRoute[]): string {
   return markdownTable(
     ['Route', 'Needs', 'Master key'],
     routes.map(({ method, path, access }) => [

@@ -8,6 +8,7 @@ export interface ListedRoute {
   /** With `:names` for its parameters. */
   readonly path: string;
   readonly access: RouteAccess;
+  readonly isSocket: boolean;
 }
 
 /** Beside the server instead of on it: nothing is decorated here. */
@@ -21,7 +22,8 @@ export function watchRoutes(server: HttpServer): void {
     const access = config?.access;
     // A HEAD is its GET again, and the answer that a method is not allowed is no route.
     if (access === undefined || access === routeAccess.learnMethods) return;
-    for (const name of [method].flat()) if (name !== 'HEAD') routes.push({ method: name, path: url, access });
+    const isSocket = config?.isSocket === true;
+    for (const name of [method].flat()) if (name !== 'HEAD') routes.push({ method: name, path: url, access, isSocket });
   });
 }
 

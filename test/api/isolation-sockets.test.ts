@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict';
 import type { AddressInfo } from 'node:net';
 import { after, before, suite, test } from 'node:test';
-import { routeAccess } from '../../src/api/route-access.ts';
 import { routesOf } from '../../src/api/route-list.ts';
 import { makeTemporaryFolder } from '../database/temporary-folder.ts';
 import { SocketClient, type Frame } from '../fakes/socket-client.ts';
@@ -76,9 +75,7 @@ suite('what belongs to one project is not spoken over the socket of another', ()
   const paths = [...new Set(manners.map(({ path }) => path))];
 
   test('the server has the sockets of this test and no others', () => {
-    const sockets = routesOf(service.server).filter(
-      ({ method, access }) => method === 'GET' && access === routeAccess.speak,
-    );
+    const sockets = routesOf(service.server).filter(({ isSocket }) => isSocket);
     assert.deepEqual(sockets.map(({ path }) => path).toSorted(), paths.toSorted());
   });
 
