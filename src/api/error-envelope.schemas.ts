@@ -33,6 +33,7 @@ const meanings = {
   422: 'A query parameter or a field of the body breaks its rule',
   429: 'Too much of it; `Retry-After`, where it is sent, says when to try again',
   500: 'Generation failed',
+  501: 'This deployment does not offer it',
   503: 'Not available at the moment; `Retry-After` says when to try again',
 } as const;
 

@@ -7,6 +7,7 @@ import { limits } from '../limits.ts';
 import { callerOf, credentialOf } from './authentication.ts';
 import { errorAnswers } from './error-envelope.schemas.ts';
 import type { HttpServer } from './http-server.ts';
+import { digestOfFiles } from './multipart/form-body.ts';
 
 interface IdempotencyDependencies {
   readonly claimRequest: ClaimRequest;
@@ -105,9 +106,10 @@ async function claimOrReplay(
 }
 
 /** The path without its query, in which a key was; the query without it. */
-function contentOf({ method, url, query, body }: FastifyRequest): string {
+function contentOf(request: FastifyRequest): string {
+  const { method, url, query, body } = request;
   const sortedQuery = Object.entries(recordOf(query)).toSorted(([left], [right]) => (left < right ? -1 : 1));
-  return JSON.stringify([method, url.split('?', 1)[0], sortedQuery, body ?? null]);
+  return JSON.stringify([method, url.split('?', 1)[0], sortedQuery, body ?? null, ...digestOfFiles(request)]);
 }
 
 async function settle(

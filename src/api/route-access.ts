@@ -54,6 +54,10 @@ export const routeAccess = {
   writeDictionaries: { kind: 'permission', resource: 'dictionaries', level: 'write', master: 'with-project-id' },
   invalidateDictionaries: { kind: 'master' },
   readVoices: { kind: 'permission', resource: 'voices', level: 'read', master: 'everything' },
+  /** What is made here belongs to an organization, which the master key has not. */
+  writeVoices: { kind: 'permission', resource: 'voices', level: 'write', master: 'nothing' },
+  readReferences: { kind: 'permission', resource: 'voices', level: 'read', master: 'nothing' },
+  generateSample: { kind: 'permission', resource: 'voices', level: 'write', master: 'with-organization-id' },
   readProjects: { kind: 'organization', level: 'read' },
   writeProjects: { kind: 'organization', level: 'write' },
 } as const satisfies Record<string, RouteAccess>;

@@ -15,7 +15,9 @@ import type { ModelCatalog } from '../features/synthesis/model-catalog.ts';
 import type { SpeakPassage } from '../features/synthesis/passage.ts';
 import type { SynthesizeSpeech } from '../features/synthesis/speech-order.ts';
 import type { NormalizeWholeText } from '../features/text/normalize-whole-text.ts';
+import type { TemporaryFiles } from '../contracts/temporary-files.ts';
 import type { VoiceAccess } from '../features/voices/voice-access.ts';
+import type { VoiceManagement } from '../features/voices/voices-managed-elsewhere.ts';
 import type { Clock } from '../foundation/clock.ts';
 import type { Log } from '../foundation/log.ts';
 import type { OpenSockets } from './sockets/open-sockets.ts';
@@ -49,6 +51,8 @@ export interface ServerDependencies {
   readonly invalidateDictionaries: InvalidateDictionaries;
   readonly modelCatalog: ModelCatalog;
   readonly voiceAccess: VoiceAccess;
+  readonly voiceManagement: VoiceManagement;
+  readonly temporaryFiles: TemporaryFiles;
   readonly servedObjects: ServedObjects;
   readonly readiness: Readiness;
   /** Becomes true on the first tick after the signal to stop and never goes back. */

@@ -33,6 +33,7 @@ import { SocketHandshakes } from './sockets/socket-handshakes.ts';
 import { addSpeechSockets } from './speech-sockets/speech-sockets.routes.ts';
 import { addSynthesisRoutes } from './synthesis/synthesis.routes.ts';
 import { setSerializer, setValidators } from './validation.ts';
+import { addManagedVoiceRoutes } from './voices/managed-voices.routes.ts';
 import { addVoiceRoutes } from './voices/voices.routes.ts';
 
 /** The whole edge, in the order in which a request passes it. It listens to nothing yet. */
@@ -58,6 +59,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Fas
   addMetricsRoute(server, dependencies);
   addModelRoutes(server, dependencies);
   addVoiceRoutes(server, dependencies);
+  await addManagedVoiceRoutes(server, dependencies);
   addObjectRoutes(server, dependencies);
   addProjectRoutes(server, dependencies);
   addProjectKeyRoutes(server, dependencies);

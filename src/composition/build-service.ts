@@ -25,6 +25,7 @@ import { buildProjects } from './build-projects.ts';
 import { buildRecords } from './build-records.ts';
 import { buildSpeech } from './build-speech.ts';
 import { buildText } from './build-text.ts';
+import { buildVoiceManagement } from './build-voice-management.ts';
 import { buildVoices } from './build-voices.ts';
 import { drainServer, RequestsInFlight } from './drain-server.ts';
 import { isSpeechReady } from './speech-readiness.ts';
@@ -53,31 +54,28 @@ export async function buildService(config: Config): Promise<Service> {
   const engines = buildEngines({ instances: config.engineInstances, ...watched });
   const modelCatalog = createModelCatalog({ aliases: config.modelAliases });
   const { billing, ...charging } = await buildBilling(config, { database, dataDirectory, modelCatalog, ...watched });
-  const { swept, objects, ...voices } = await buildVoices(config, { dataDirectory, database, clock, log });
+  const { swept, ...voices } = await buildVoices(config, { dataDirectory, database, clock, log });
   const { requestLog, sweeper, ...records } = buildRecords(config, { database, swept, clock, log });
   const postOverrides = buildPostOverrides(config, { store: database.postOverrides, clock, log });
   const { normalizationModel, normalizeWithModel } = buildNormalizationModel(config, watched);
   const text = buildText({ normalizeWithModel, applyPostOverrides: postOverrides.apply });
   const dictionaries = buildDictionaries(config, { database, clock, ...text });
-  const speech = buildSpeech({ engines, ...text, ...dictionaries, ...records, ...charging, ...voices, ...watched });
+  const speaking = { engines, ...text, ...dictionaries, ...charging, ...voices, ...watched };
   const access = buildAccess(config, { database, hasher, clock, log });
   const administered = { database, hasher, revocations: access.revocations, clock };
-  const adminSocket = buildAdminSocket(config, { ...administered, ...charging, objects, log });
+  const adminSocket = buildAdminSocket(config, { ...administered, ...charging, ...voices, log });
   const draining = new AbortController();
   const sockets = new OpenSockets({ clock });
   const server = await buildServer({
     config,
-    ...watched,
+    ...speaking,
     renderMetrics,
     authenticate: access.authenticate,
-    ...charging,
     watchKey: access.keyWatch.watch,
     sockets,
-    ...speech,
-    ...voices,
-    normalizeWholeText: text.normalizeWholeText,
+    ...buildSpeech({ ...speaking, ...records }),
+    ...buildVoiceManagement(config, { database, ...speaking }),
     reloadPostOverrides: () => postOverrides.reload(),
-    ...dictionaries,
     ...buildProjects(config, administered),
     modelCatalog,
     readiness: { tts: () => isSpeechReady({ engines, normalizationModel }, config) },

@@ -2,21 +2,26 @@ import type { DataDirectory } from '../adapters/data-directory/data-directory.ts
 import type { Config } from '../config/config.ts';
 import type { ObjectStore, ServedObjects } from '../contracts/object-store.ts';
 import type { Database } from '../contracts/stores/stores.ts';
+import type { TemporaryFiles } from '../contracts/temporary-files.ts';
 import type { VoiceCatalog } from '../contracts/voice-catalog.ts';
 import type { Swept } from '../features/housekeeping/sweeper.ts';
+import { createTemporaryFiles } from '../adapters/temporary-files/temporary-files.ts';
 import { createBaseBindings } from '../features/voices/base-voice.ts';
 import { createJoinedCatalog } from '../features/voices/joined-catalog.ts';
 import { createPremadeCatalog } from '../features/voices/premade-catalog.ts';
 import { multilingualVoices, premadeVoices } from '../features/voices/premade-voices.ts';
-import { createStoredCatalog, createToVoice } from '../features/voices/stored-catalog.ts';
+import { createStoredCatalog, createToVoice, type ToVoice } from '../features/voices/stored-catalog.ts';
 import { createVoiceObjectSweep } from '../features/voices/sweep-voice-objects.ts';
 import type { Clock } from '../foundation/clock.ts';
 import type { Log } from '../foundation/log.ts';
+import { limits } from '../limits.ts';
 import { buildObjects } from './build-objects.ts';
 
 export interface VoiceParts {
   readonly voiceCatalog: VoiceCatalog;
+  readonly toVoice: ToVoice;
   readonly objects: ObjectStore;
+  readonly temporaryFiles: TemporaryFiles;
   readonly servedObjects: ServedObjects;
   readonly swept: readonly Swept[];
 }
@@ -35,13 +40,21 @@ export async function buildVoices(
   const { voices } = database;
   const { objects, servedObjects, sweptUploads } = await buildObjects(config, parts);
   const toVoice = createToVoice({ objects, bindingsOf: createBaseBindings(multilingualVoices) });
+  const temporaryFiles = createTemporaryFiles({ folder: parts.dataDirectory.pathOf('uploads') });
   const sweep = createVoiceObjectSweep({ objects, stores: database, clock, log });
   return {
     voiceCatalog: createJoinedCatalog(createPremadeCatalog(premadeVoices), createStoredCatalog({ voices, toVoice })),
+    toVoice,
     objects,
+    temporaryFiles,
     servedObjects,
     swept: [
       sweptUploads,
+      {
+        name: 'files of uploads that nobody looks at any more',
+        removeExpired: (countMax) =>
+          temporaryFiles.removeLeftovers({ beforeMs: clock.nowMs() - limits.objectLeftoverMs, countMax }),
+      },
       {
         name: 'voices whose organization has gone',
         removeExpired: (rowsMax) => voices.archiveOrphans({ atMs: clock.nowMs(), rowsMax }),

@@ -42,6 +42,8 @@ export interface Config {
   readonly normalizerMs: number;
   /** SYRINX_DICTIONARY_MANAGEMENT: whether dictionaries are managed over HTTP; `off` answers 503. */
   readonly dictionaryManagement: 'on' | 'off';
+  /** SYRINX_VOICE_MANAGEMENT: whether voices are made and changed over HTTP; `off` answers 501. */
+  readonly voiceManagement: 'on' | 'off';
   /** SYRINX_PROJECT_MANAGEMENT: whether projects and their keys are managed over HTTP; `off` answers 503. */
   readonly projectManagement: 'on' | 'off';
   /** SYRINX_REQUEST_LOG_TEXT: whether the request logs of projects keep what was said. */

@@ -229,6 +229,17 @@ export const configurationSchema = {
     fallback: () => 'on',
     read: oneOf(['on', 'off']),
   },
+  voiceManagement: {
+    name: 'SYRINX_VOICE_MANAGEMENT',
+    values: 'on or off',
+    defaultWords: 'on',
+    description:
+      '`off` keeps voices from being made and changed over HTTP: those routes answer 501. All are spoken with all the same.',
+    example: 'off',
+    secrecy: 'public',
+    fallback: () => 'on',
+    read: oneOf(['on', 'off']),
+  },
   projectManagement: {
     name: 'SYRINX_PROJECT_MANAGEMENT',
     values: 'on or off',

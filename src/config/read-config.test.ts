@@ -32,6 +32,7 @@ describe('readConfig()', () => {
       normalizerKey: undefined,
       normalizerMs: 2000,
       dictionaryManagement: 'on',
+      voiceManagement: 'on',
       projectManagement: 'on',
       requestLogText: false,
       requestLogDays: 30,

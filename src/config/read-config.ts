@@ -45,6 +45,7 @@ export function readConfig(
     normalizerKey: read(schema.normalizerKey),
     normalizerMs: read(schema.normalizerMs),
     dictionaryManagement: read(schema.dictionaryManagement),
+    voiceManagement: read(schema.voiceManagement),
     projectManagement: read(schema.projectManagement),
     requestLogText: read(schema.requestLogText),
     requestLogDays: read(schema.requestLogDays),

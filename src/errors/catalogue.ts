@@ -1,5 +1,6 @@
 import type { CatalogueRow } from './catalogue-row.ts';
 import { objectErrors } from './object-errors.ts';
+import { voiceErrors } from './voice-errors.ts';
 
 const validation = { errorCode: 'VALIDATION_ERROR', closeCode: null, retryable: false } as const;
 
@@ -66,6 +67,7 @@ export const catalogue = {
   },
   'voice-unknown': { ...validation, status: 404, errorCode: 'NOT_FOUND', sentence: 'Voice {voice} not found' },
   ...objectErrors,
+  ...voiceErrors,
   'dictionaries-need-project': {
     ...validation,
     status: 400,

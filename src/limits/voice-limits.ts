@@ -12,4 +12,47 @@ export const voiceLimits = {
   objectUnnamedMs: 3_600_000,
   /** Objects or rows looked at together when they are compared. */
   objectsComparedAtOnceMax: 500,
+  /** Interface, part "Limits". */
+  voiceNameLengthMax: 200,
+  voiceTextLengthMax: 2_000,
+  /** A list of them is still read by people; each has rows, and recordings on the disk. */
+  voicesPerOrganizationMax: 1_000,
+  /** A voice is made of a minute or two; all of them at their largest are 1.2 GB. */
+  referencesPerVoiceMax: 25,
+  /** Interface, part "Limits": 50 MiB. */
+  referenceBytesMax: 52_428_800,
+  /** Longer ones have no more of a voice; at 48 kHz this takes 115 MB while it is read. */
+  referenceMsMax: 600_000,
+  /** Of a file, as it is kept. */
+  fileNameLengthMax: 255,
+  /** Of a form: text of all fields of a voice is 7 kB, four times as much in UTF-8, twice that when it is escaped. */
+  formFieldBytesMax: 65_536,
+  formFieldsMax: 20,
+  formHeadBytesMax: 8_192,
+  /** Files of one form. */
+  formFilesMax: 10,
+  /** Of all files of a form, too large ones, which are thrown away, included. */
+  formBytesMax: 536_870_912,
+  /** Of all forms that are received at a time: they lie on the disk meanwhile, 64 MB each as a rule. */
+  formsAtOnceMax: 32,
+  /** A sample text of 2,000 characters takes two minutes; this much sound is 8.6 MB, and what goes beyond it is left out. */
+  voiceSampleMsMax: 180_000,
+  voicesAdministeredPageMax: 1_000,
+  voicesAdministeredPageDefault: 100,
+  /** A minute of speech says all that is measured of a speaker; listening to it takes a second. */
+  referenceAnalyzedMsMax: 60_000,
+  /** Warnings of a reference. Less voice than this has no pitch to speak of. */
+  referenceVoicedMsMin: 500,
+  /** The colour of a voice has settled after about eight seconds. */
+  referenceSpeechMsMin: 8000,
+  /** Recordings of a quiet room have 35 dB and more, of a radio 24. */
+  referenceSignalToNoiseDbMin: 20,
+  /** One sample in two thousand stands at the top only where the recorder could go no higher. */
+  referenceClippedShareMax: 0.0005,
+  /** Softer than this, the noise of the recorder comes up with the voice. */
+  referenceLevelDbfsMin: -45,
+  /** Speaking and listening again after this many rounds changes nothing that is heard. */
+  voiceFittingRoundsMax: 6,
+  /** A voice needs no more even when its equalizer takes a lot away; more would lift the engine's rounding noise. */
+  voiceFittingGainDbMax: 30,
 } as const;

@@ -63,8 +63,13 @@ test('buildOpenApiDocument() lists every route of the interface once, each with 
       'post /v1/projects/{project_id}/api-keys',
       'delete /v1/projects/{project_id}/api-keys/{key_id}',
       'post /v1/tts/generate',
-      'get /v1/voices',
-      'get /v1/voices/{voice_id}',
+      'get,post /v1/voices',
+      'get,patch,delete /v1/voices/{voice_id}',
+      'put /v1/voices/{voice_id}/avatar',
+      'post /v1/voices/{voice_id}/generate-sample',
+      'post /v1/voices/{voice_id}/publish',
+      'get,post /v1/voices/{voice_id}/references',
+      'delete /v1/voices/{voice_id}/references/{ref_id}',
     ],
   );
   const ids = Object.values(paths).flatMap((operations) =>

@@ -1,3 +1,4 @@
+import { wavFile } from '../../src/audio/wav.ts';
 import type { OrganizationLevel, PermissionLevel, PermissionResource } from '../../src/contracts/caller.ts';
 import { tenantNames, type Tenant, type TenantName } from '../fixtures/tenants.ts';
 
@@ -22,12 +23,16 @@ export type Subject =
   | 'project-key'
   | 'voices'
   | 'voice'
+  | 'new-voice'
+  | 'own-voice'
+  | 'reference'
+  | 'sample'
   | 'speech';
 
 /** One way to ask a route about somebody's things. */
 export interface Cell {
   readonly target: TenantName;
-  /** Whose dictionary or project stands in the path before the target's entry or key; the target's where it is absent. */
+  /** Whose dictionary, project or voice stands in the path before the target's entry, key or reference; the target's where it is absent. */
   readonly parent?: 'own';
   /** Whose project or organization the request names besides. */
   readonly names: 'nothing' | 'own' | 'target' | 'missing';
@@ -100,6 +105,27 @@ const socket = (path: string): MatrixRow => ({
   status: 426,
 });
 
+const ownVoice = (route: string, row: Partial<MatrixRow> = {}): MatrixRow => ({
+  route,
+  needs: { resource: 'voices', level: 'write' },
+  subject: 'own-voice',
+  status: 200,
+  ...row,
+});
+const form = { contentType: 'multipart/form-data; boundary=a-line-between' } as const;
+const formWith = (file: Uint8Array): Buffer =>
+  Buffer.concat([
+    Buffer.from('--a-line-between\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'),
+    file,
+    Buffer.from('\r\n--a-line-between--\r\n'),
+  ]);
+const recording = wavFile({ encoding: 'pcm_s16le', sampleRateHz: 8_000 }, new Uint8Array(1_600).fill(1));
+/** One black pixel. */
+const picture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNgAAAAAgABSK+kcQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
 const newEntry = ({ unique }: BodyOptions) => ({ word: unique, replacement: 'new' });
 
 /** Files of the page: whoever adds one need not come here. */
@@ -136,6 +162,21 @@ export const matrix: readonly MatrixRow[] = [
   },
   { route: 'GET /v1/voices', needs: { resource: 'voices', level: 'read' }, subject: 'voices', status: 200 },
   { route: 'GET /v1/voices/:voice_id', needs: { resource: 'voices', level: 'read' }, subject: 'voice', status: 200 },
+  {
+    route: 'POST /v1/voices',
+    needs: { resource: 'voices', level: 'write' },
+    subject: 'new-voice',
+    status: 201,
+    body: ({ unique }) => ({ name: unique, sex: 'female' }),
+  },
+  ownVoice('PATCH /v1/voices/:voice_id', { body: ({ unique }) => ({ name: unique }) }),
+  ownVoice('DELETE /v1/voices/:voice_id', { status: 204 }),
+  ownVoice('PUT /v1/voices/:voice_id/avatar', { ...form, body: () => formWith(picture) }),
+  ownVoice('POST /v1/voices/:voice_id/publish'),
+  ownVoice('POST /v1/voices/:voice_id/generate-sample', { subject: 'sample' }),
+  ownVoice('GET /v1/voices/:voice_id/references', { needs: { resource: 'voices', level: 'read' } }),
+  ownVoice('POST /v1/voices/:voice_id/references', { ...form, status: 201, body: () => formWith(recording) }),
+  ownVoice('DELETE /v1/voices/:voice_id/references/:ref_id', { subject: 'reference', status: 204 }),
 
   dictionary('GET /v1/dictionaries', 'read', { subject: 'dictionaries' }),
   dictionary('POST /v1/dictionaries', 'write', {
@@ -184,6 +225,10 @@ export const cellsOf: Readonly<Record<Subject, readonly Cell[]>> = {
   nothing: [atHome],
   voices: [atHome],
   voice: ofEveryTarget,
+  'new-voice': [atHome],
+  'own-voice': ofEveryTarget,
+  reference: [...ofEveryTarget, { target: 'other', names: 'nothing', parent: 'own' }],
+  sample: ofEveryTargetAndName,
   'any-project': ofEveryTarget,
   dictionaries: ofEveryNamed,
   projects: ofEveryNamed,

@@ -1,10 +1,13 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { openDataDirectory } from '../../src/adapters/data-directory/data-directory.ts';
 import { openSqliteDatabase } from '../../src/adapters/database/open-sqlite.ts';
 import { buildAccess } from '../../src/composition/build-access.ts';
 import { buildDictionaries } from '../../src/composition/build-dictionaries.ts';
 import { buildProjects } from '../../src/composition/build-projects.ts';
 import { buildText } from '../../src/composition/build-text.ts';
+import { buildVoiceManagement } from '../../src/composition/build-voice-management.ts';
+import { buildVoices } from '../../src/composition/build-voices.ts';
 import type { Database } from '../../src/contracts/stores/stores.ts';
 import { createKeyHasher } from '../../src/features/access/key-hash.ts';
 import type { WatchKey } from '../../src/features/access/key-watch.ts';
@@ -14,18 +17,23 @@ import { createVoiceAccess } from '../../src/features/voices/voice-access.ts';
 import { systemClock, type Clock } from '../../src/foundation/clock.ts';
 import { Secret } from '../../src/foundation/secret.ts';
 import { adminKey, apiKey, insertOrganization, serviceKey } from '../contract/stores/rows.ts';
-import { fixedVoiceCatalog, voiceWith } from '../fakes/fixed-voice-catalog.ts';
 import { RecordingTelemetry } from '../fakes/recording-telemetry.ts';
 import { ScriptedSynthesizer, type SegmentScript } from '../fakes/scripted-synthesizer.ts';
 import { unlimitedAdmission } from '../fakes/unlimited-admission.ts';
 import { openUnmetered } from '../../src/features/billing/unmetered.ts';
 import { serverUnderTest } from '../fakes/server-under-test.ts';
 import { silentLog } from '../fakes/silent-log.ts';
-import { insertTenant, missingTenant, spreadIds, type Tenant, type TenantName } from '../fixtures/tenants.ts';
+import {
+  insertTenant,
+  insertVoice,
+  missingTenant,
+  spreadIds,
+  type Tenant,
+  type TenantName,
+} from '../fixtures/tenants.ts';
 import { askers, masterKey, revokedKeys, secretOf } from './isolation-callers.ts';
 
 export const PUBLIC_VOICE_ID = 1;
-const privateVoiceIds = { own: 7_800_001, other: 7_800_002 } as const;
 
 const hasher = createKeyHasher(new Secret('what keys are hashed with'));
 
@@ -40,12 +48,10 @@ export interface Process extends AsyncDisposable {
 /** The real edge, access, dictionaries, projects and speech over a database that others may use at the same time. */
 export async function startProcess({
   path,
-  tenants,
   clock = systemClock,
   script,
 }: {
   readonly path: string;
-  readonly tenants: Pick<Readonly<Record<TenantName, Tenant>>, 'own' | 'other'>;
   readonly clock?: Clock;
   readonly script?: SegmentScript;
 }): Promise<Process> {
@@ -60,8 +66,14 @@ export async function startProcess({
     { dictionaryManagement: 'on' },
     { database, clock, ...text },
   );
-  const engine = new ScriptedSynthesizer({ ...(script !== undefined && { script }) });
-  const voiceAccess = createVoiceAccess({ catalog: fixedVoiceCatalog(voicesOf(tenants)) });
+  const engine = new ScriptedSynthesizer({ engine: 'espeak-ng', ...(script !== undefined && { script }) });
+  const watched = { telemetry: new RecordingTelemetry(), clock, log: silentLog };
+  const dataDirectory = await openDataDirectory(join(dirname(path), 'data'));
+  const { swept: _swept, ...voices } = await buildVoices(
+    { publicUrl: undefined },
+    { dataDirectory, database, ...watched },
+  );
+  const voiceAccess = createVoiceAccess({ catalog: voices.voiceCatalog });
   const speech = {
     voiceAccess,
     selectDictionaries,
@@ -70,14 +82,14 @@ export async function startProcess({
     admission: unlimitedAdmission,
     openMeter: openUnmetered,
     logRequest: () => undefined,
-    telemetry: new RecordingTelemetry(),
-    clock,
-    log: silentLog,
+    ...watched,
   };
   const { server } = stack.use(
     await serverUnderTest({
       authenticate: access.authenticate,
       voiceAccess,
+      ...voices,
+      ...buildVoiceManagement({ voiceManagement: 'on' }, { database, ...voices, ...speech }),
       normalizeWholeText: text.normalizeWholeText,
       synthesizeSpeech: createSynthesizeSpeech(speech),
       speakPassage: createSpeakPassage(speech),
@@ -101,12 +113,20 @@ export async function makeTenants(folder: string): Promise<{
   spreadIds({ path });
   const { id: ownOrganization } = await insertOrganization(database, 'Organization quillow');
   const { id: otherOrganization } = await insertOrganization(database, 'Organization merzpil');
-  const ownVoice = { organizationId: ownOrganization, voiceId: privateVoiceIds.own };
+  const ownVoice = {
+    organizationId: ownOrganization,
+    ...(await insertVoice(database, { organizationId: ownOrganization, mark: 'quillow' })),
+  };
   const own = await insertTenant(database, { ...ownVoice, mark: 'quillow' });
   const sibling = await insertTenant(database, { ...ownVoice, mark: 'brantov' });
-  const removed = await insertTenant(database, { ...ownVoice, mark: 'huxdane', voiceId: missingTenant.voiceId - 1 });
-  const otherVoice = { organizationId: otherOrganization, voiceId: privateVoiceIds.other };
-  const other = await insertTenant(database, { ...otherVoice, mark: 'merzpil' });
+  const removed = await insertTenant(database, {
+    organizationId: ownOrganization,
+    mark: 'huxdane',
+    voiceId: missingTenant.voiceId - 1,
+    referenceId: missingTenant.referenceId - 1,
+  });
+  const otherVoice = await insertVoice(database, { organizationId: otherOrganization, mark: 'merzpil' });
+  const other = await insertTenant(database, { ...otherVoice, organizationId: otherOrganization, mark: 'merzpil' });
   await insertKeys(database, { own, removed });
   await database.projects.remove(removed.projectId);
   return { path, tenants: { own, sibling, other, removed, missing: missingTenant } };
@@ -144,14 +164,4 @@ async function insertKeys(
   await database.organizationKeys.insert({ ...serviceKey(at({ name: revokedKeys.service })), ...revoked });
   const removedProject = { ...removed, id: removed.projectId };
   await database.apiKeys.insert(project(removedProject, hasher.hash(secretOf(revokedKeys.ofRemovedProject))));
-}
-
-function voicesOf({ own, other }: Pick<Readonly<Record<TenantName, Tenant>>, 'own' | 'other'>) {
-  const bindings = [{ engine: 'scripted', engineVoice: 'any', gainDb: 0 }];
-  const hidden = { isPublic: false, verified: false, bindings } as const;
-  return [
-    voiceWith({ id: PUBLIC_VOICE_ID, handle: 'anna', bindings }),
-    voiceWith({ ...hidden, id: own.voiceId, name: 'Voice quillow', organizationId: own.organizationId }),
-    voiceWith({ ...hidden, id: other.voiceId, name: 'Voice merzpil', organizationId: other.organizationId }),
-  ];
 }

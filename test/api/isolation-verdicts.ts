@@ -89,8 +89,29 @@ const subjects: Readonly<Record<Subject, Rule>> = {
     if (target === 'removed') return missing;
     return welcome({ shows: ['own', 'sibling'], speaks: ['own'] });
   },
+  // "Create, update, delete, reference, avatar, publish and sample operations need a key tied to an organization and user".
+  'new-voice': (asker) => (asker.standing === 'master' ? unauthorized : welcome({})),
+  'own-voice': ownVoiceRule,
+  reference(asker, cell) {
+    const verdict = ownVoiceRule(asker, cell);
+    return isRefusal(verdict) || cell.parent === undefined ? verdict : missing;
+  },
+  // "master-key callers add integer query `org_id`"
+  sample(asker, cell) {
+    const organization = organizationNamed(asker, cell);
+    if (typeof organization !== 'string') return organization;
+    if (cell.target === 'removed' || organizationOf(cell.target) !== organization) return missing;
+    return welcome({ shows: membersOf(organization) });
+  },
   speech: speechRule,
 };
+
+function ownVoiceRule(asker: Asker, { target, parent }: Cell): Verdict {
+  if (asker.standing === 'master') return unauthorized;
+  const owner = parent ?? target;
+  if (owner === 'removed' || organizationOf(owner) !== 'first') return missing;
+  return welcome({ shows: ['own', 'sibling'] });
+}
 
 function dictionaryRule(asker: Asker, cell: Cell): Verdict {
   const project = projectNamed(asker, cell);

@@ -9,6 +9,7 @@ import {
   HASHED,
   insertContents,
   insertTenant,
+  insertVoice,
   stateOf,
   tenantNames,
   type Tenant,
@@ -16,7 +17,7 @@ import {
 } from '../fixtures/tenants.ts';
 import { createAssertDocumented, type AssertDocumented } from './documented-statuses.ts';
 import { askers, masterKey, type Asker } from './isolation-callers.ts';
-import { cellsOf, matrix, pageRows, type Cell, type MatrixRow } from './isolation-routes.ts';
+import { cellsOf, matrix, pageRows, type Cell, type MatrixRow, type Subject } from './isolation-routes.ts';
 import { makeTenants, PUBLIC_VOICE_ID, startProcess, type Process } from './isolation-server.ts';
 import { isRefusal, verdictOn, type Refusal, type Welcome } from './isolation-verdicts.ts';
 
@@ -140,7 +141,8 @@ suite('what belongs to one project is nobody else’s', () => {
       .replace(':dict_id', String(inPath.dictionaryId))
       .replace(':entry_id', String(target.entryId))
       .replace(':key_id', String(target.keyId))
-      .replace(':voice_id', String(target.voiceId));
+      .replace(':voice_id', String(inPath.voiceId))
+      .replace(':ref_id', String(target.referenceId));
     const named = cell.names === 'nothing' ? undefined : tenants[cell.names === 'target' ? cell.target : cell.names];
     const query = new URLSearchParams(
       named && { project_id: String(named.projectId), org_id: String(named.organizationId) },
@@ -156,7 +158,7 @@ suite('what belongs to one project is nobody else’s', () => {
       publicVoiceId: PUBLIC_VOICE_ID,
       unique: uniqueLetters(),
     });
-    const payload = typeof body === 'string' ? body : JSON.stringify(body);
+    const payload = typeof body === 'string' || body instanceof Buffer ? body : JSON.stringify(body);
     const url = `${filled}?${query.toString()}`;
     const answer = await service.server.inject({
       method: method as 'GET',
@@ -169,7 +171,7 @@ suite('what belongs to one project is nobody else’s', () => {
       ...(body !== undefined && { payload }),
     });
     assertDocumented({ method, url, status: answer.statusCode });
-    const sent = `${url} ${body === undefined ? '' : payload}`;
+    const sent = `${url} ${typeof payload === 'string' ? payload : ''}`;
     return { what: `${asker.name}: ${method} ${sent}`, sent, answer };
   }
 
@@ -203,9 +205,13 @@ suite('what belongs to one project is nobody else’s', () => {
 
   async function freshTenant({ subject, route }: MatrixRow, model: Tenant): Promise<Tenant> {
     const [mark] = model.traces;
-    const options = { mark: `${mark}${uniqueLetters()}`, voiceId: model.voiceId };
+    const { organizationId } = model;
+    const fresh = `${mark}${uniqueLetters()}`;
+    if (['own-voice', 'reference', 'sample'].includes(subject))
+      return { ...model, ...(await insertVoice(service.database, { organizationId, mark: fresh })) };
+    const options = { mark: fresh, voiceId: model.voiceId, referenceId: model.referenceId };
     if (subject === 'project' && route.startsWith('DELETE'))
-      return insertTenant(service.database, { ...options, organizationId: model.organizationId });
+      return insertTenant(service.database, { ...options, organizationId });
     const project = await service.database.projects.find(model.projectId);
     assert.ok(project);
     return insertContents(service.database, { ...options, project });
@@ -253,9 +259,19 @@ function unnamed(path: string): string {
   return path.replaceAll(/:[\w:|]+/gu, ':');
 }
 
+const consumables: ReadonlySet<Subject> = new Set([
+  'dictionary',
+  'entry',
+  'project',
+  'project-key',
+  'own-voice',
+  'reference',
+  'sample',
+]);
+
 /** Whether the request may use up its target; who strays from the own dictionary finds nothing to use up. */
 function isConsumed({ route, subject }: MatrixRow, { parent }: Cell): boolean {
-  const inPath = ['dictionary', 'entry', 'project', 'project-key'].includes(subject);
+  const inPath = consumables.has(subject);
   return inPath && !route.startsWith('GET') && parent === undefined;
 }
 

@@ -5,6 +5,7 @@ import { buildServer } from '../../src/api/server.ts';
 import type { Caller, OrganizationLevel, Permissions } from '../../src/contracts/caller.ts';
 import { createModelCatalog } from '../../src/features/synthesis/model-catalog.ts';
 import { createVoiceAccess } from '../../src/features/voices/voice-access.ts';
+import { voicesManagedElsewhere } from '../../src/features/voices/voices-managed-elsewhere.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { fixedVoiceCatalog, voiceWith } from './fixed-voice-catalog.ts';
 import { RecordingLog } from './recording-log.ts';
@@ -97,6 +98,8 @@ export async function serverUnderTest({
     ...noProjects,
     modelCatalog: createModelCatalog({ aliases: new Map([['house-model', 'svc-3']]) }),
     voiceAccess: createVoiceAccess({ catalog: fixedVoiceCatalog([voiceWith({ id: 1, handle: 'anna' })]) }),
+    voiceManagement: voicesManagedElsewhere,
+    temporaryFiles: { receive: absent, removeLeftovers: absent },
     servedObjects: { admits: () => false, find: absent, get: absent },
     readiness: { tts: () => true },
     isDraining: () => false,

@@ -78,7 +78,7 @@ interface Call {
   readonly path: string;
   readonly query?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
-  readonly payload?: string;
+  readonly payload?: string | Buffer<ArrayBuffer>;
   /** Whether the answer may repeat what was sent, since it is wrong. */
   readonly isEchoed?: boolean;
 }
@@ -119,13 +119,16 @@ function requestFor(
       .replace(':dict_id', String(target.dictionaryId))
       .replace(':entry_id', String(target.entryId))
       .replace(':key_id', String(target.keyId))
-      .replace(':voice_id', String(target.voiceId)),
+      .replace(':voice_id', String(target.voiceId))
+      .replace(':ref_id', String(target.referenceId)),
     query: { project_id: String(target.projectId), org_id: String(organizationId) },
     headers: {
       ...(content !== undefined && { 'content-type': contentType }),
       ...(method === 'POST' && { 'idempotency-key': `to-repeat-${unique}` }),
     },
-    ...(content !== undefined && { payload: typeof content === 'string' ? content : JSON.stringify(content) }),
+    ...(content !== undefined && {
+      payload: typeof content === 'string' || content instanceof Buffer ? content : JSON.stringify(content),
+    }),
   };
 }
 

@@ -5,6 +5,7 @@ import type { Log } from '../../foundation/log.ts';
 import { routesOf, type ListedRoute } from '../route-list.ts';
 import { buildServer } from '../server.ts';
 import type { ServerDependencies } from '../server-dependencies.ts';
+import { voicesManagedElsewhere } from '../../features/voices/voices-managed-elsewhere.ts';
 import { OpenSockets } from '../sockets/open-sockets.ts';
 import { sortedDocument } from './sorted-document.ts';
 
@@ -76,6 +77,8 @@ const nothingBehind: ServerDependencies = {
     update: unreachable,
     remove: unreachable,
   },
+  voiceManagement: voicesManagedElsewhere,
+  temporaryFiles: { receive: unreachable, removeLeftovers: unreachable },
   manageEntries: {
     list: unreachable,
     create: unreachable,

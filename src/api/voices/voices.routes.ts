@@ -1,12 +1,12 @@
 import type { Caller } from '../../contracts/caller.ts';
 import { isLanguageCode } from '../../contracts/language.ts';
-import type { Voice } from '../../contracts/voice.ts';
 import type { VoiceAccess } from '../../features/voices/voice-access.ts';
 import { limits } from '../../limits.ts';
 import { callerOf } from '../authentication.ts';
 import { errorAnswers } from '../error-envelope.schemas.ts';
 import type { HttpServer } from '../http-server.ts';
 import { routeAccess } from '../route-access.ts';
+import { voiceBodyOf } from './voice-body.ts';
 import { VoiceBody, VoiceListBody, VoiceListQuery, VoicePath } from './voices.schemas.ts';
 
 export function addVoiceRoutes(server: HttpServer, { voiceAccess }: { readonly voiceAccess: VoiceAccess }): void {
@@ -61,27 +61,4 @@ async function listVoices(
   };
   const { voices, total } = await voiceAccess.list(filter, { limit, offset, caller });
   return { voices: voices.map(voiceBodyOf), total, limit, offset };
-}
-
-function voiceBodyOf(voice: Voice): VoiceBody {
-  return {
-    id: voice.id,
-    voice_id: voice.id,
-    handle: voice.handle,
-    public_id: voice.publicId,
-    name: voice.name,
-    description: voice.description,
-    generative_voice_description: voice.generativeVoiceDescription,
-    category: voice.category,
-    sex: voice.sex,
-    age: voice.age,
-    quality: voice.quality,
-    supported_languages: [...voice.supportedLanguages],
-    is_public: voice.isPublic,
-    verified: voice.verified,
-    pending_verification: voice.pendingVerification,
-    avatar_url: voice.avatarUrl,
-    sample_url: voice.sampleUrl,
-    sample_text: voice.sampleText,
-  };
 }

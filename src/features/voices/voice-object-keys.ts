@@ -12,7 +12,8 @@ export function newVoiceObjectKey({
   kind,
   extension,
 }: {
-  readonly voiceId: number;
+  /** `new`: of one that is being made, and has no id yet. */
+  readonly voiceId: number | 'new';
   readonly kind: VoiceObjectKind;
   readonly extension: string;
 }): string {

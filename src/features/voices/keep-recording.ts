@@ -1,0 +1,85 @@
+import { AudioDecoderBusyError, UndecodableAudioError, type AudioDecoder } from '../../contracts/audio-decoder.ts';
+import type { ObjectStore } from '../../contracts/object-store.ts';
+import type { VoiceReference } from '../../contracts/stores/voice-stores.ts';
+import type { TemporaryFile } from '../../contracts/temporary-files.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import { limits } from '../../limits.ts';
+import { newVoiceObjectKey } from './voice-object-keys.ts';
+import { translateObjectErrors } from './voice-object-upkeep.ts';
+
+/** A recording as somebody sent it. */
+export interface SentRecording {
+  /** That of the file. */
+  readonly name: string;
+  readonly content: TemporaryFile;
+}
+
+/** What is said of a recording that is kept, before it is somebody's. */
+export type KeptRecording = Pick<
+  VoiceReference,
+  'name' | 'objectKey' | 'cleanedKey' | 'isGenerated' | 'qualityReport' | 'analysis'
+>;
+
+interface KeepingParts {
+  readonly objects: Pick<ObjectStore, 'put'>;
+  readonly audioDecoder: AudioDecoder;
+}
+
+/**
+ * Keeps a recording that can be heard, as it came. Throws `file-empty`, `file-too-large`, `recording-unreadable`,
+ * `uploads-busy` or `objects-unavailable`, or the reason of the signal. No row names it yet: whoever fails to write one
+ * leaves it to `dropObjects`, or to the sweep.
+ */
+export async function keepRecording(
+  { name, content }: SentRecording,
+  {
+    voiceId,
+    signal,
+    objects,
+    audioDecoder,
+  }: KeepingParts & { readonly voiceId: number | 'new'; readonly signal: AbortSignal },
+): Promise<KeptRecording> {
+  if (content.bytes === 0) throw new ServiceError('file-empty');
+  if (content.isCut) throw new ServiceError('file-too-large', { holes: { bytesMax: limits.referenceBytesMax } });
+  const container = await containerOf(content, { audioDecoder, signal });
+  const { extension, contentType } = fileTypes.get(container) ?? unknownType;
+  const objectKey = newVoiceObjectKey({ voiceId, kind: 'reference', extension });
+  await translateObjectErrors(() => objects.put(objectKey, content.content(), { contentType, signal }));
+  return { name, objectKey, cleanedKey: null, isGenerated: false, qualityReport: null, analysis: null };
+}
+
+/** All of it is decoded: a file that breaks off in the middle is told to whoever sent it, and not heard later. */
+async function containerOf(
+  { path }: TemporaryFile,
+  { audioDecoder, signal }: Pick<KeepingParts, 'audioDecoder'> & { readonly signal: AbortSignal },
+): Promise<string> {
+  try {
+    const { facts } = await audioDecoder.decode(path, { durationMsMax: limits.referenceMsMax, signal });
+    return facts.container;
+  } catch (error) {
+    if (error instanceof UndecodableAudioError)
+      throw new ServiceError('recording-unreadable', { holes: { complaint: error.complaint }, cause: error });
+    if (error instanceof AudioDecoderBusyError) throw new ServiceError('uploads-busy', { cause: error });
+    throw error;
+  }
+}
+
+interface FileType {
+  readonly extension: string;
+  readonly contentType: string;
+}
+
+const unknownType: FileType = { extension: 'bin', contentType: 'application/octet-stream' };
+
+/** By what the decoder calls them (RFC 3003, 4337, 5334, 9639). */
+const fileTypes: ReadonlyMap<string, FileType> = new Map([
+  ['wav', { extension: 'wav', contentType: 'audio/wav' }],
+  ['flac', { extension: 'flac', contentType: 'audio/flac' }],
+  ['ogg-vorbis', { extension: 'ogg', contentType: 'audio/ogg' }],
+  ['ogg-opus', { extension: 'ogg', contentType: 'audio/ogg' }],
+  ['ogg-flac', { extension: 'ogg', contentType: 'audio/ogg' }],
+  ['mp3', { extension: 'mp3', contentType: 'audio/mpeg' }],
+  ['m4a', { extension: 'm4a', contentType: 'audio/mp4' }],
+  ['aac', { extension: 'aac', contentType: 'audio/aac' }],
+  ['webm', { extension: 'webm', contentType: 'audio/webm' }],
+]);

@@ -1,0 +1,109 @@
+import { translateStoreErrors } from '../../contracts/stores/translate-store-errors.ts';
+import type { Stores } from '../../contracts/stores/stores.ts';
+import type { VoiceReference } from '../../contracts/stores/voice-stores.ts';
+import { ServiceError } from '../../errors/service-error.ts';
+import { limits } from '../../limits.ts';
+import { keepRecording, type SentRecording } from './keep-recording.ts';
+import type { VoiceManagementParts } from './manage-voices.ts';
+import { findOwnVoice, voiceRecord, voiceUnknown, type VoicePlace } from './own-voice.ts';
+import { dropObjects } from './voice-object-upkeep.ts';
+
+/** A recording of a voice, and where it can be fetched for some time. */
+export interface ShownReference extends VoiceReference {
+  readonly audioUrl: string;
+}
+
+/** What was recorded for a voice. All throw `voice-unknown`, `voice-of-others`, `store-unavailable` or `voice-management-off`. */
+export interface ManageReferences {
+  /** Oldest first. */
+  list(place: VoicePlace): Promise<readonly ShownReference[]>;
+  /** Throws `references-full`, and what `keepRecording` throws. */
+  add(
+    place: VoicePlace,
+    recording: SentRecording & { readonly text: string; readonly signal: AbortSignal },
+  ): Promise<ShownReference>;
+  /** For good, with its recording. Throws `reference-missing`. */
+  remove(place: VoicePlace & { readonly referenceId: number }): Promise<void>;
+}
+
+export function createManageReferences(parts: VoiceManagementParts): ManageReferences {
+  const { database, objects } = parts;
+  const show = async (reference: VoiceReference): Promise<ShownReference> => ({
+    ...reference,
+    audioUrl: await objects.signedUrl(reference.objectKey, { expiresInMs: limits.objectAddressMs }),
+  });
+  return {
+    async list(place) {
+      const { id: voiceId } = await findOwnVoice(place, parts);
+      const references = await translateStoreErrors(() => database.voiceReferences.list({ voiceId }));
+      return Promise.all(references.map(show));
+    },
+
+    async add(place, recording) {
+      const { id: voiceId } = await findOwnVoice(place, parts);
+      await translateStoreErrors(() => checkRoom(voiceId, database));
+      const kept = await keepRecording(recording, { ...parts, voiceId, signal: recording.signal });
+      try {
+        const { text } = recording;
+        const row = { ...kept, voiceId, text, createdAtMs: parts.clock.nowMs() };
+        return await show(await insert(place, row, parts));
+      } catch (error) {
+        await dropObjects([kept.objectKey], parts);
+        throw error;
+      }
+    },
+
+    remove: (place) => remove(place, parts),
+  };
+}
+
+async function checkRoom(voiceId: number, { voiceReferences }: Pick<Stores, 'voiceReferences'>): Promise<void> {
+  const countMax = limits.referencesPerVoiceMax;
+  if ((await voiceReferences.count({ voiceId })) >= countMax)
+    throw new ServiceError('references-full', { holes: { countMax } });
+}
+
+function insert(
+  place: VoicePlace,
+  row: Omit<VoiceReference, 'id'>,
+  { database }: Pick<VoiceManagementParts, 'database'>,
+): Promise<VoiceReference> {
+  return translateStoreErrors(() =>
+    database.transaction(async (stores) => {
+      const voice = await stores.voices.find(row.voiceId);
+      // It, or its organization, has gone while the recording was read.
+      if (voice?.organizationId !== place.organizationId || voice.archivedAtMs !== null)
+        throw voiceUnknown(place.voice);
+      await checkRoom(row.voiceId, stores);
+      const reference = await stores.voiceReferences.insert(row);
+      const details = { reference: reference.id, textLength: row.text.length };
+      const { createdAtMs, voiceId } = row;
+      await stores.audit.append(
+        voiceRecord(place, { action: 'reference.add', target: `voice ${voiceId}`, details, createdAtMs }),
+      );
+      return reference;
+    }),
+  );
+}
+
+async function remove(
+  place: VoicePlace & { readonly referenceId: number },
+  parts: VoiceManagementParts,
+): Promise<void> {
+  const { referenceId } = place;
+  const { id: voiceId } = await findOwnVoice(place, parts);
+  const createdAtMs = parts.clock.nowMs();
+  const { objectKey, cleanedKey } = await translateStoreErrors(() =>
+    parts.database.transaction(async ({ voiceReferences, audit }) => {
+      const reference = await voiceReferences.find(referenceId);
+      if (reference?.voiceId !== voiceId || !(await voiceReferences.remove(referenceId)))
+        throw new ServiceError('reference-missing', { holes: { reference: referenceId } });
+      const details = { reference: referenceId };
+      await audit.append(
+        voiceRecord(place, { action: 'reference.delete', target: `voice ${voiceId}`, details, createdAtMs }),
+      );
+      return reference;
+    }),
+  );
+  await dropObjects([objectKey, cleanedKey], parts);
+}

@@ -1,0 +1,187 @@
+import type { Database, Stores } from '../../contracts/stores/stores.ts';
+import { translateStoreErrors } from '../../contracts/stores/translate-store-errors.ts';
+import type { StoredVoice, VoiceChanges } from '../../contracts/stores/voice-stores.ts';
+import type { AudioDecoder } from '../../contracts/audio-decoder.ts';
+import type { ObjectStore } from '../../contracts/object-store.ts';
+import type { VoiceCatalog } from '../../contracts/voice-catalog.ts';
+import type { Voice } from '../../contracts/voice.ts';
+import { isServiceError, ServiceError } from '../../errors/service-error.ts';
+import type { Clock } from '../../foundation/clock.ts';
+import { randomBase62 } from '../../foundation/ids.ts';
+import { limits } from '../../limits.ts';
+import { keepRecording, type KeptRecording, type SentRecording } from './keep-recording.ts';
+import { newVoiceHandle } from './new-voice-handle.ts';
+import { findOwnVoice, voiceRecord, voiceUnknown, type VoicePlace, type VoiceScope } from './own-voice.ts';
+import type { ToVoice } from './stored-catalog.ts';
+import { dropObjects } from './voice-object-upkeep.ts';
+
+/** What is said of a voice by whoever makes it. */
+export type VoiceContent = Pick<
+  StoredVoice,
+  | 'name'
+  | 'description'
+  | 'generativeVoiceDescription'
+  | 'category'
+  | 'sex'
+  | 'age'
+  | 'quality'
+  | 'supportedLanguages'
+  | 'isPublic'
+  | 'sampleText'
+>;
+
+export interface NewVoiceOrder {
+  readonly content: VoiceContent;
+  /** Those that cannot be used are left out. */
+  readonly recordings: readonly SentRecording[];
+  /** Called with what was made, in the transaction that made it: what it throws makes it not to have been. */
+  readonly beforeCommit?: (made: Voice, stores: Stores) => Promise<void>;
+  readonly signal: AbortSignal;
+}
+
+/** The voices of an organization. All throw `store-unavailable` or `voice-management-off`. */
+export interface ManageVoices {
+  /** Throws `voices-full`, `uploads-busy`, `objects-unavailable`, or the reason of the signal. */
+  create(scope: VoiceScope, order: NewVoiceOrder): Promise<Voice>;
+  /** What is left out stays. Throws `voice-unknown` or `voice-of-others`. */
+  update(place: VoicePlace, changes: Partial<VoiceContent>): Promise<Voice>;
+  /** Nobody may use it any more; what is known of it stays. Throws what `update` throws. */
+  archive(place: VoicePlace): Promise<void>;
+}
+
+export interface VoiceManagementParts {
+  readonly database: Database;
+  readonly catalog: Pick<VoiceCatalog, 'find'>;
+  readonly toVoice: ToVoice;
+  readonly objects: ObjectStore;
+  readonly audioDecoder: AudioDecoder;
+  readonly clock: Clock;
+}
+
+export function createManageVoices(parts: VoiceManagementParts): ManageVoices {
+  return {
+    create: (scope, order) => create(scope, order, parts),
+
+    async update(place, changes) {
+      const { id } = await findOwnVoice(place, parts);
+      const stored = await changeVoice(place, { id, changes, action: 'voice.update' }, parts);
+      return parts.toVoice(stored);
+    },
+
+    async archive(place) {
+      const { id } = await findOwnVoice(place, parts);
+      const createdAtMs = parts.clock.nowMs();
+      await translateStoreErrors(() =>
+        parts.database.transaction(async ({ voices, audit }) => {
+          await voices.archive(id, { atMs: createdAtMs });
+          await audit.append(
+            voiceRecord(place, { action: 'voice.archive', target: `voice ${id}`, details: {}, createdAtMs }),
+          );
+        }),
+      );
+    },
+  };
+}
+
+/** With its record. Throws `voice-unknown` where it has been archived meanwhile. */
+export async function changeVoice(
+  place: VoicePlace,
+  { id, changes, action }: { readonly id: number; readonly changes: VoiceChanges; readonly action: string },
+  { database, clock }: Pick<VoiceManagementParts, 'database' | 'clock'>,
+): Promise<StoredVoice> {
+  const createdAtMs = clock.nowMs();
+  const details = { fields: Object.keys(changes).toSorted().join(', ') };
+  return translateStoreErrors(() =>
+    database.transaction(async ({ voices, audit }) => {
+      const changed = await voices.update(id, changes, { atMs: createdAtMs });
+      if (changed === undefined) throw voiceUnknown(place.voice);
+      await audit.append(voiceRecord(place, { action, target: `voice ${id}`, details, createdAtMs }));
+      return changed;
+    }),
+  );
+}
+
+async function create(scope: VoiceScope, order: NewVoiceOrder, parts: VoiceManagementParts): Promise<Voice> {
+  // Before recordings are read that will not be kept.
+  await translateStoreErrors(() => checkRoom(scope, parts.database));
+  const recordings = await keepUsable(order, parts);
+  try {
+    return await translateStoreErrors(() =>
+      parts.database.transaction(async (stores) => {
+        const stored = await insert(scope, { content: order.content, recordings, stores, clock: parts.clock });
+        const voice = await parts.toVoice(stored);
+        await order.beforeCommit?.(voice, stores);
+        return voice;
+      }),
+    );
+  } catch (error) {
+    await dropObjects(keysOf(recordings), parts);
+    throw error;
+  }
+}
+
+async function checkRoom({ organizationId }: VoiceScope, { voices }: Pick<Stores, 'voices'>): Promise<void> {
+  const countMax = limits.voicesPerOrganizationMax;
+  if ((await voices.count({ organizationId })) >= countMax)
+    throw new ServiceError('voices-full', { holes: { countMax } });
+}
+
+/** Interface, part "Voices": files that are empty, unsupported or too large are skipped, and the voice is still created. */
+async function keepUsable(
+  { recordings, signal }: NewVoiceOrder,
+  parts: VoiceManagementParts,
+): Promise<readonly KeptRecording[]> {
+  const kept: KeptRecording[] = [];
+  for (const recording of recordings) {
+    try {
+      kept.push(await keepRecording(recording, { ...parts, voiceId: 'new', signal }));
+    } catch (error) {
+      if (isServiceError(error) && error.row.errorCode === 'VALIDATION_ERROR') continue;
+      await dropObjects(keysOf(kept), parts);
+      throw error;
+    }
+  }
+  return kept;
+}
+
+function keysOf(recordings: readonly KeptRecording[]): readonly string[] {
+  return recordings.map(({ objectKey }) => objectKey);
+}
+
+async function insert(
+  scope: VoiceScope,
+  {
+    content,
+    recordings,
+    stores,
+    clock,
+  }: {
+    readonly content: VoiceContent;
+    readonly recordings: readonly KeptRecording[];
+    readonly stores: Stores;
+    readonly clock: Clock;
+  },
+): Promise<StoredVoice> {
+  const { caller, organizationId } = scope;
+  const createdAtMs = clock.nowMs();
+  await checkRoom(scope, stores);
+  const voice = await stores.voices.insert({
+    ...content,
+    handle: newVoiceHandle(content.name),
+    publicId: `voice_${randomBase62(22)}`,
+    organizationId,
+    createdByUserId: caller.kind === 'project-key' ? caller.userId : null,
+    verified: false,
+    pendingVerification: false,
+    avatarKey: null,
+    sampleKey: null,
+    createdAtMs,
+  });
+  for (const recording of recordings)
+    await stores.voiceReferences.insert({ ...recording, voiceId: voice.id, text: '', createdAtMs });
+  const details = { name: content.name, references: recordings.length };
+  await stores.audit.append(
+    voiceRecord(scope, { action: 'voice.create', target: `voice ${voice.id}`, details, createdAtMs }),
+  );
+  return voice;
+}
