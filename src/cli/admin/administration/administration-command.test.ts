@@ -160,6 +160,9 @@ describe('administrationCommand()', () => {
       assert.deepEqual(declined, { exitCode: 1, printed: '', complained: 'Nothing has changed.' });
       assert.match(questions[0] ?? '', /^Project 1 "Web" .* goes for good.*Go on\? \[y\/N\] $/u);
       assert.match((await run('project list --organization 1')).printed, /Web/u);
+      await run('project create turns\u202Ethe-rest --organization 1');
+      await run('project delete 2', ask(false));
+      assert.match(questions.pop() ?? '', /^Project 2 "turnsthe-rest" /u);
       assert.equal((await run('project delete 1', ask(true))).exitCode, 0);
       const missing = await run('project delete 1', ask(true));
       assert.deepEqual(missing, { exitCode: 1, printed: '', complained: 'there is no project 1' });

@@ -5,7 +5,7 @@ import { isDestructive, type AdministrationOutcome } from '../../../features/adm
 import type { AdminCall, AdminCommand } from '../admin-command.ts';
 import { readAdministrationOptions, type AdministrationOptions } from './administration-options.ts';
 import { renderCsv } from './render-csv.ts';
-import { renderReport } from './render-report.ts';
+import { plainLine, renderReport } from './render-report.ts';
 import { usageOf, type Subject } from './subject.ts';
 
 /** The command of one subject. */
@@ -81,7 +81,7 @@ async function confirmLoss(
     complain(foretold.complaint);
     return 1;
   }
-  if (await confirm(`${foretold.sentence ?? ''} Go on? [y/N] `)) return undefined;
+  if (await confirm(`${plainLine(foretold.sentence ?? '')} Go on? [y/N] `)) return undefined;
   complain('Nothing has changed.');
   return 1;
 }
@@ -92,10 +92,10 @@ function tell(
 ): void {
   if (secret !== undefined) {
     // Alone on standard output, for whoever hands it on.
-    if (sentence !== undefined) complain(sentence);
+    if (sentence !== undefined) complain(plainLine(sentence));
     print(secret);
     return;
   }
-  if (sentence !== undefined) print(sentence);
+  if (sentence !== undefined) print(plainLine(sentence));
   else for (const line of renderReport(report)) print(line);
 }

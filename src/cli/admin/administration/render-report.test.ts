@@ -17,6 +17,13 @@ test('renderReport() keeps a value on its line, and away from the terminal', () 
   ]);
 });
 
+test('renderReport() shows a name that turns the direction of writing as it is read', () => {
+  assert.deepEqual(renderReport({ row: { name: 'a\u202Eb\u2066c', arabic: 'مشروع' } }), [
+    'name    abc',
+    'arabic  مشروع',
+  ]);
+});
+
 test('renderReport() leaves amounts in micro-cents to programs', () => {
   assert.deepEqual(renderReport({ row: { cost_eur: '0.01', cost_micro_cents: 1_000_000 } }), ['cost_eur  0.01']);
 });

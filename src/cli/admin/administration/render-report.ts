@@ -34,9 +34,16 @@ function fieldsFor(value: unknown): readonly (readonly [name: string, value: unk
   return entries.filter(([name]) => !name.endsWith('_micro_cents'));
 }
 
-/** On one line, and nothing that a terminal would obey. */
+/**
+ * On one line, and nothing that a terminal would obey: clients choose the names of their projects, and signs that turn the
+ * direction of writing would show the rest of a line otherwise than it is.
+ */
+export function plainLine(text: string): string {
+  return text.replaceAll(/\p{Cc}/gu, ' ').replaceAll(/\p{Bidi_Control}/gu, '');
+}
+
 function cellOf(value: unknown): string {
   if (value === null || value === undefined) return '–';
   if (Array.isArray(value)) return value.length === 0 ? '–' : value.map(cellOf).join(',');
-  return (typeof value === 'string' ? value : JSON.stringify(value)).replaceAll(/\p{Cc}/gu, ' ');
+  return plainLine(typeof value === 'string' ? value : JSON.stringify(value));
 }
