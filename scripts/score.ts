@@ -1,6 +1,6 @@
 /**
- * Measures how well text is read (`npm run score -- text --cases DIR`) and how well its language is detected
- * (`npm run score -- language`).
+ * Measures how well text is read (`npm run score -- text --cases DIR`), how well its language is detected
+ * (`npm run score -- language`), and how like their recordings made voices are (`npm run score -- voices`).
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -14,6 +14,7 @@ import { readSentence } from './score/text/read-sentences.ts';
 import { tallyGroups } from './score/text/score-cases.ts';
 import { scoreText, type TextScore } from './score/text/score-text.ts';
 import { renderTextReport } from './score/text/text-report.ts';
+import { measureVoices, parseVoicesArguments, voicesUsage } from './score/voices/measure-voices.ts';
 
 const root = join(import.meta.dirname, '..');
 const pagePath = join(root, 'docs', 'text-accuracy.md');
@@ -22,8 +23,12 @@ const [subject, ...options] = process.argv.slice(2);
 if (subject === 'language') {
   const asked = parsedOrUsage(() => parseLanguageArguments(options), languageUsage);
   if (asked !== undefined) console.log(await measureDetection(asked));
+} else if (subject === 'voices') {
+  const asked = parsedOrUsage(() => parseVoicesArguments(options), voicesUsage);
+  if (asked !== undefined) console.log(await measureVoices(asked));
 } else {
-  const asked = parsedOrUsage(() => parseScoreArguments(process.argv.slice(2)), `${usage}\n\n${languageUsage}`);
+  const help = `${usage}\n\n${languageUsage}\n\n${voicesUsage}`;
+  const asked = parsedOrUsage(() => parseScoreArguments(process.argv.slice(2)), help);
   if (asked !== undefined) await answer(asked);
 }
 

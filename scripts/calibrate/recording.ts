@@ -1,9 +1,10 @@
 import type { LanguageCode } from '../../src/contracts/language.ts';
-import type { SpeechSynthesizer } from '../../src/contracts/speech-synthesizer.ts';
+import type { SpeechSynthesizer, VoiceTimbre } from '../../src/contracts/speech-synthesizer.ts';
 
 export interface RecordingOrder {
   readonly synthesizer: SpeechSynthesizer;
   readonly engineVoice: string;
+  readonly timbre?: VoiceTimbre | undefined;
   readonly language: LanguageCode;
   readonly sentences: readonly string[];
   readonly sampleRateHz: number;
@@ -28,6 +29,7 @@ export async function record(order: RecordingOrder): Promise<Recording> {
         text,
         language: order.language,
         voice: order.engineVoice,
+        ...(order.timbre === undefined ? {} : { timbre: order.timbre }),
         speed: 1,
         format: { encoding: 'pcm_s16le', sampleRateHz },
         gainDb: order.gainDb,
