@@ -6,7 +6,7 @@ import { createEspeakSynthesizer } from '../../../src/adapters/engines/espeak/es
 import { systemClock } from '../../../src/foundation/clock.ts';
 import { silentLog } from '../../../test/fakes/silent-log.ts';
 import { isInstalled, recordedSpeakers } from './recorded-speakers.ts';
-import { scoreVoices } from './score-voices.ts';
+import { recognisedErrorRate, scoreVoices } from './score-voices.ts';
 import { renderVoicesPage, summaryLines } from './voices-page.ts';
 
 export interface VoicesScoreArguments {
@@ -31,7 +31,7 @@ export async function measureVoices({ output }: VoicesScoreArguments): Promise<s
   if (speakers.length === 0) return missingLines.join('\n');
   const synthesizer = createEspeakSynthesizer({ instances: 2, log: silentLog, clock: systemClock });
   try {
-    const scores = await scoreVoices(synthesizer, speakers);
+    const scores = await scoreVoices(synthesizer, { speakers, errorRateOf: recognisedErrorRate });
     if (output === 'report') return [renderVoicesPage(scores), ...missingLines].join('\n');
     await writeFile(pagePath, renderVoicesPage(scores));
     return [...summaryLines(scores), `${pagePath} written`, ...missingLines].join('\n');

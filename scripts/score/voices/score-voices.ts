@@ -45,16 +45,17 @@ interface Spoken {
 const plainVoices = { female: 'lark', male: 'starling' } as const;
 const FITTING_RATE_HZ = 16_000;
 
+/** `errorRateOf` takes longest of all; without it no words are counted. */
 export async function scoreVoices(
   synthesizer: SpeechSynthesizer,
-  speakers: readonly RecordedSpeaker[],
+  { speakers, errorRateOf = () => Promise.resolve(undefined) }: ScoreOptions,
 ): Promise<readonly VoiceScore[]> {
   await loadAudioLibraries();
   const people: { readonly speaker: RecordedSpeaker; readonly heard: Heard }[] = [];
   for (const speaker of speakers) {
     people.push({ speaker, heard: heardIn(await readExcerpts(speaker.judging, SPEAKER_RATE_HZ)) });
   }
-  // All of one sex have the same plain voice, and the recogniser takes longest of all.
+  // All of one sex have the same plain voice.
   const plainErrorRates = new Map<string, number | undefined>();
   const scores: VoiceScore[] = [];
   for (const { speaker, heard: person } of people) {
@@ -95,14 +96,21 @@ function rankOf(
   return people.filter(({ heard }) => voiceDistance(cloud, heard.cloud) < own).length + 1;
 }
 
-interface Voice {
+export interface ScoreOptions {
+  readonly speakers: readonly RecordedSpeaker[];
+  readonly errorRateOf?: (voice: Voice) => Promise<number | undefined>;
+}
+
+/** An engine's voice in the role of a person. */
+export interface Voice {
   readonly synthesizer: SpeechSynthesizer;
   readonly speaker: RecordedSpeaker;
   readonly timbre: VoiceTimbre | undefined;
   readonly gainDb: number;
 }
 
-function errorRateOf(voice: Voice): Promise<number | undefined> {
+/** Of the English sentences that PocketSphinx is told. */
+export function recognisedErrorRate(voice: Voice): Promise<number | undefined> {
   const english: Voice = { ...voice, speaker: { ...voice.speaker, language: 'en' } };
   return wordErrorRate((sentence, sampleRateHz) => say(english, { sampleRateHz, sentences: [sentence] }));
 }
