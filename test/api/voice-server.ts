@@ -15,7 +15,6 @@ import type { ObjectStore } from '../../src/contracts/object-store.ts';
 import type { Database } from '../../src/contracts/stores/stores.ts';
 import { createKeyHasher } from '../../src/features/access/key-hash.ts';
 import type { Admission } from '../../src/features/billing/admission.ts';
-import { openUnmetered } from '../../src/features/billing/unmetered.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { Secret } from '../../src/foundation/secret.ts';
 import { apiKey, insertOrganization, insertProject } from '../contract/stores/rows.ts';
@@ -86,7 +85,8 @@ export async function voiceServer({
   const dictionaries = buildDictionaries({ dictionaryManagement: 'on' }, { database, clock: systemClock, ...text });
   const engine = new ScriptedSynthesizer({ engine: 'espeak-ng' });
   const speaking = { engines: [engine], ...text, ...dictionaries, admission, ...watched };
-  const records = { openMeter: openUnmetered, logRequest: () => undefined };
+  // What voices are made with is neither charged nor written down.
+  const records = { openMeter: refuse, logRequest: refuse };
   const under = stack.use(
     await serverUnderTest({
       ...watched,
@@ -94,7 +94,7 @@ export async function voiceServer({
       admission,
       ...buildSpeech({ ...speaking, ...voices, ...records }),
       ...voices,
-      ...buildVoiceManagement(config, { database, ...voices, ...speaking }),
+      ...buildVoiceManagement(config, { database, ...voices, ...speaking, ...records }),
       ...buildProjects({ projectManagement: 'on' }, { database, hasher, revocations: access.revocations, ...watched }),
     }),
   );
@@ -120,6 +120,10 @@ export async function voiceServer({
     objectKeys: async () => (await objects.list({ prefix: 'voices/', limit: 100 })).map(({ key }) => key),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
+}
+
+function refuse(): never {
+  throw new Error('nothing is metered here');
 }
 
 async function callServer(

@@ -23,6 +23,7 @@ import { AdministrationRefusal, MalformedInstructionError } from './refusal.ts';
 import { removeOrganization } from './remove-organization.ts';
 import { listUsage, reportUsage } from './usage-actions.ts';
 import { listUsers, removeUser, renameUser } from './user-actions.ts';
+import { listVoices, rejectVoice, verifyVoice } from './voice-actions.ts';
 
 /** What the operator wants, as it was typed: plain texts, so that it can be sent as it is. */
 export interface Instruction {
@@ -75,6 +76,9 @@ const actions: ReadonlyMap<string, Action> = new Map([
   ['credit.overdraft', setOverdraft],
   ['usage.report', reportUsage],
   ['usage.list', listUsage],
+  ['voice.list', listVoices],
+  ['voice.verify', verifyVoice],
+  ['voice.reject', rejectVoice],
   ['voice.erase', eraseVoice],
   ['audit.list', listAudit],
 ]);
