@@ -22,7 +22,7 @@ test('a path that cannot be decoded answers 400 with the envelope', async () => 
 for (const [method, url, allow] of [
   ['GET', '/v1/tts/generate', 'POST'],
   ['HEAD', '/predict', 'POST'],
-  ['DELETE', '/v1/voices/1', 'GET, HEAD'],
+  ['POST', '/v1/voices/1', 'DELETE, GET, HEAD, PATCH'],
   ['POST', '/health', 'GET, HEAD'],
 ] as const) {
   test(`${method} ${url} answers 405 with Allow, with and without a key, whatever the body`, async () => {
