@@ -266,8 +266,8 @@ test('StreamSocketSession sends long audio in frames, the next when the reader h
     audio.map(({ idx, samples }) => [idx, samples]),
     [
       [0, 2400],
-      [1, 2400],
-      [2, 1200],
+      [1, 1800],
+      [2, 1800],
     ],
   );
 });
