@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { openSqliteDatabase } from '../../src/adapters/database/open-sqlite.ts';
 import type { Database } from '../../src/contracts/stores/stores.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { limits } from '../../src/limits.ts';
 import { makeTemporaryFolder } from '../database/temporary-folder.ts';
-import { silentLog } from '../fakes/silent-log.ts';
 import { startService } from './running-service.ts';
+import { chargeOrganization, onServiceDatabase } from './service-database.ts';
 import { firstHeaders, openSpeech, speak, type Answer } from './speech-client.ts';
 
-/** A micro-cent for a millisecond. */
-const price = { modelId: 'svc-3', plan: null, numerator: 1000, denominator: 1, effectiveFromMs: 0, createdAtMs: 0 };
 const short = { text: 'Hello, this is a short sentence.', voice_id: 'wren', model_id: 'svc-3' };
 /** About two minutes of speech. */
 const long = { text: 'The quick brown fox jumps over the lazy dog. '.repeat(45), voice_id: 'wren', model_id: 'svc-3' };
@@ -21,8 +17,10 @@ test('a running service charges what was produced, settles what was killed, and 
   await using folder = await makeTemporaryFolder();
   const directory = folder.path;
   await (await startService({ dataDirectory: directory }))[Symbol.asyncDispose]();
-  const organizationId = await onDatabase(directory, chargeOrganization);
-  const booked = () => onDatabase(directory, (database) => bookedOf(database, organizationId));
+  const organizationId = await onServiceDatabase(directory, (database) =>
+    chargeOrganization(database, { topUpMicroCents: topUp }),
+  );
+  const booked = () => onServiceDatabase(directory, (database) => bookedOf(database, organizationId));
   {
     await using service = await startService({ dataDirectory: directory });
     assert.equal((await speak(service, short)).status, 200);
@@ -49,18 +47,6 @@ test('a running service charges what was produced, settles what was killed, and 
   assert.ok(spent > topUp - 2 * limits.holdStretchMsLeast && spent <= topUp, `${spent} of ${topUp} were charged`);
 });
 
-/** What an operator does, to a service that does not run. */
-async function chargeOrganization(database: Database): Promise<number> {
-  const [organization] = await database.organizations.list();
-  assert.ok(organization);
-  const { id: organizationId } = organization;
-  await database.prices.insert(price);
-  await database.organizations.setBillingMode(organizationId, 'on');
-  const posting = { organizationId, kind: 'top-up', amountMicroCents: topUp, key: 'first' } as const;
-  await database.ledger.post({ ...posting, reference: null, note: null, createdAtMs: 0 });
-  return organizationId;
-}
-
 /** After it was checked that account, entries and usage records agree, and that nothing is held. */
 async function bookedOf(
   { ledger, usage }: Database,
@@ -78,11 +64,4 @@ async function bookedOf(
 
 function errorCodeOf({ body }: Answer): unknown {
   return (JSON.parse(body.toString()) as { readonly error_code: unknown }).error_code;
-}
-
-async function onDatabase<Result>(directory: string, work: (database: Database) => Promise<Result>): Promise<Result> {
-  const path = join(directory, 'syrinx.sqlite');
-  await using database = openSqliteDatabase({ path, clock: systemClock, log: silentLog });
-  await database.start();
-  return await work(database);
 }

@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
-import { openSqliteDatabase, type SqliteDatabase } from '../../src/adapters/database/open-sqlite.ts';
-import { systemClock } from '../../src/foundation/clock.ts';
-import { silentLog } from '../fakes/silent-log.ts';
+import type { SqliteDatabase } from '../../src/adapters/database/open-sqlite.ts';
 import { startService, type RunningService } from './running-service.ts';
+import { openServiceDatabase } from './service-database.ts';
 import { isAsLongAs, speak } from './speech-client.ts';
 
 const createdAtMs = 1_763_000_000_000;
@@ -17,9 +15,7 @@ suite('dictionaries of a running service', () => {
   let database: SqliteDatabase;
   before(async () => {
     service = await startService();
-    const path = join(service.dataDirectory, 'syrinx.sqlite');
-    database = openSqliteDatabase({ path, clock: systemClock, log: silentLog });
-    await database.start();
+    database = await openServiceDatabase(service.dataDirectory);
   });
   after(async () => {
     await database[Symbol.asyncDispose]();

@@ -1,26 +1,24 @@
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
 import { test } from 'node:test';
-import { openSqliteDatabase } from '../../src/adapters/database/open-sqlite.ts';
 import { socketDescriptions } from '../../src/api/docs/socket-descriptions.ts';
 import type { LedgerStore } from '../../src/contracts/stores/billing-stores.ts';
-import type { Database } from '../../src/contracts/stores/stores.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { makeTemporaryFolder } from '../database/temporary-folder.ts';
-import { silentLog } from '../fakes/silent-log.ts';
 import { eventually } from './eventually.ts';
 import { startService } from './running-service.ts';
+import { chargeOrganization, onServiceDatabase } from './service-database.ts';
 import { beginLongSpeech, openSocket, passageCountOf } from './socket-speech.ts';
 
 /** A micro-cent for a millisecond: an hour, far more than all that is asked for. */
 const topUpMicroCents = 3_600_000;
-const price = { modelId: 'svc-3', plan: null, numerator: 1000, denominator: 1, effectiveFromMs: 0, createdAtMs: 0 };
 
 test('a service that is killed while it speaks on its sockets charges what it spoke when it starts again', async () => {
   await using folder = await makeTemporaryFolder();
   const directory = folder.path;
   await (await startService({ dataDirectory: directory }))[Symbol.asyncDispose]();
-  const organizationId = await onDatabase(directory, chargeOrganization);
+  const organizationId = await onServiceDatabase(directory, (database) =>
+    chargeOrganization(database, { topUpMicroCents }),
+  );
   const paths = socketDescriptions.map(({ path }) => path);
   const passageCount = paths.reduce((total, path) => total + passageCountOf(path), 0);
   let chargedMsLeast = 0;
@@ -31,7 +29,7 @@ test('a service that is killed while it speaks on its sockets charges what it sp
     client.send({ text: 'This is over.', voice_id: 21 });
     await client.hearUntil((frames) => frames.some((frame) => frame['final'] === true));
     const clients = await Promise.all(paths.map((path) => beginLongSpeech(service, path)));
-    const writtenMs = await onDatabase(directory, ({ ledger }) => untilWritten(ledger, { passageCount }));
+    const writtenMs = await onServiceDatabase(directory, ({ ledger }) => untilWritten(ledger, { passageCount }));
     // Nobody reads on, so all of it is under way when the process is killed.
     for (const { socket } of clients) socket.pause();
     chargedMsLeast = writtenMs;
@@ -39,7 +37,7 @@ test('a service that is killed while it speaks on its sockets charges what it sp
     for (const { socket } of clients) socket.terminate();
   }
   await (await startService({ dataDirectory: directory }))[Symbol.asyncDispose]();
-  await onDatabase(directory, async ({ ledger, usage }) => {
+  await onServiceDatabase(directory, async ({ ledger, usage }) => {
     const { balanceMicroCents, heldMicroCents } = await ledger.account(organizationId);
     assert.deepEqual(await ledger.sums(organizationId), { balanceMicroCents, heldMicroCents });
     assert.equal(heldMicroCents, 0);
@@ -56,18 +54,6 @@ test('a service that is killed while it speaks on its sockets charges what it sp
   });
 });
 
-/** What an operator does, to a service that does not run. */
-async function chargeOrganization(database: Database): Promise<number> {
-  const [organization] = await database.organizations.list();
-  assert.ok(organization);
-  const { id: organizationId } = organization;
-  await database.prices.insert(price);
-  await database.organizations.setBillingMode(organizationId, 'on');
-  const posting = { organizationId, kind: 'top-up', amountMicroCents: topUpMicroCents, key: 'first' } as const;
-  await database.ledger.post({ ...posting, reference: null, note: null, createdAtMs: 0 });
-  return organizationId;
-}
-
 /**
  * Resolves when the journal says of each passage that something of it was handed on, with how much that is in all: the more
  * of a passage is heard, the more money it sets aside, and writes down what it has used.
@@ -81,11 +67,4 @@ async function untilWritten(
     producedMs.length === passageCount && producedMs.every((ms) => ms > 0);
   const producedMs = await eventually('all passages are in the journal', read, isWritten);
   return producedMs.reduce((total, ms) => total + ms, 0);
-}
-
-async function onDatabase<Result>(directory: string, work: (database: Database) => Promise<Result>): Promise<Result> {
-  const path = join(directory, 'syrinx.sqlite');
-  await using database = openSqliteDatabase({ path, clock: systemClock, log: silentLog });
-  await database.start();
-  return await work(database);
 }

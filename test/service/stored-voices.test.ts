@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
-import { openSqliteDatabase, type SqliteDatabase } from '../../src/adapters/database/open-sqlite.ts';
+import type { SqliteDatabase } from '../../src/adapters/database/open-sqlite.ts';
 import { FileObjects } from '../../src/adapters/objects/file-objects.ts';
 import { createObjectAddresses } from '../../src/adapters/objects/object-addresses.ts';
 import { premadeVoices } from '../../src/features/voices/premade-voices.ts';
@@ -9,8 +9,8 @@ import { systemClock } from '../../src/foundation/clock.ts';
 import { Secret } from '../../src/foundation/secret.ts';
 import { textInPieces } from '../contract/object-store.contract.ts';
 import { newVoice } from '../contract/stores/voices.ts';
-import { silentLog } from '../fakes/silent-log.ts';
 import { startService, type RunningService } from './running-service.ts';
+import { openServiceDatabase } from './service-database.ts';
 import { speak } from './speech-client.ts';
 
 /** The rows are written by this process, as another gateway would write them. */
@@ -19,9 +19,7 @@ suite('voices of a running service', () => {
   let database: SqliteDatabase;
   before(async () => {
     service = await startService();
-    const path = join(service.dataDirectory, 'syrinx.sqlite');
-    database = openSqliteDatabase({ path, clock: systemClock, log: silentLog });
-    await database.start();
+    database = await openServiceDatabase(service.dataDirectory);
   });
   after(async () => {
     await database[Symbol.asyncDispose]();

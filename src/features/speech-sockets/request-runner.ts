@@ -1,7 +1,7 @@
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Log } from '../../foundation/log.ts';
 import { SerialQueue } from '../../foundation/serial-queue.ts';
-import { closeBecauseOf } from './closing.ts';
+import { tellAndClose } from './closing.ts';
 import type { RequestEffect, RequestEvent, RequestMessage } from './request-events.ts';
 import { firstRequestState, type SpeechRequest } from './request-state.ts';
 import { stepRequest } from './request-transitions.ts';
@@ -70,8 +70,6 @@ export class RequestRunner {
   #break(error: ServiceError): void {
     this.#state = { type: 'closed' };
     this.#running.stop();
-    this.#parts.outlet.tell({ type: 'error', error });
-    const { code, reason } = closeBecauseOf(error);
-    this.#parts.outlet.close(code, reason);
+    tellAndClose(this.#parts.outlet, error);
   }
 }

@@ -3,7 +3,7 @@ import type { Clock } from '../../foundation/clock.ts';
 import type { Log } from '../../foundation/log.ts';
 import { SerialQueue } from '../../foundation/serial-queue.ts';
 import { limits } from '../../limits.ts';
-import { closeBecauseOf } from './closing.ts';
+import { tellAndClose } from './closing.ts';
 import { RestartableTimer } from '../../foundation/restartable-timer.ts';
 import { RunningPassage } from './running-passage.ts';
 import type { SpeakWishes, SpeechOutlet } from './speech-outlet.ts';
@@ -93,8 +93,6 @@ export class StreamRunner {
   #break(error: ServiceError): void {
     this.#state = { type: 'closed' };
     this.#running.stop();
-    this.#parts.outlet.tell({ type: 'error', error });
-    const { code, reason } = closeBecauseOf(error);
-    this.#parts.outlet.close(code, reason);
+    tellAndClose(this.#parts.outlet, error);
   }
 }
