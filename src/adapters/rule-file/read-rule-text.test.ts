@@ -32,9 +32,12 @@ test('readRuleText() says what the system says of a file that is not there', () 
     await assert.rejects(readRuleText(`${path}.gone`, { bytesMax: 7 }), { code: 'ENOENT' });
   }));
 
-test('readRuleText() does not wait for the writer of a pipe', { skip: process.platform === 'win32' }, () =>
-  withFile('', async (path) => {
-    execFileSync('mkfifo', [`${path}.pipe`]);
-    await assert.rejects(readRuleText(`${path}.pipe`, { bytesMax: 7 }), { code: 'EINVAL' });
-  }),
+test(
+  'readRuleText() does not wait for the writer of a pipe',
+  { skip: process.platform === 'win32' && 'Windows has no named pipes in folders' },
+  () =>
+    withFile('', async (path) => {
+      execFileSync('mkfifo', [`${path}.pipe`]);
+      await assert.rejects(readRuleText(`${path}.pipe`, { bytesMax: 7 }), { code: 'EINVAL' });
+    }),
 );
