@@ -4,6 +4,8 @@
  */
 import { FRAME_PAYLOAD_BYTES_MAX } from './foundation/frame-codec.ts';
 import { decodingLimits } from './limits/decoding-limits.ts';
+import { enhancementLimits } from './limits/enhancement-limits.ts';
+import { listeningLimits } from './limits/listening-limits.ts';
 import { recordLimits } from './limits/record-limits.ts';
 import { socketLimits } from './limits/socket-limits.ts';
 import { voiceLimits } from './limits/voice-limits.ts';
@@ -207,6 +209,10 @@ export const limits = {
   // ——— sockets ———
   ...socketLimits,
   ...decodingLimits,
+
+  // ——— listening and enhancing ———
+  ...listeningLimits,
+  ...enhancementLimits,
 
   // ——— engines ———
   /** Credit per segment: audio an engine process may be ahead of the server, in milliseconds. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ScriptedSynthesizer } from '../../test/fakes/scripted-synthesizer.ts';
 import type { NormalizationModel } from '../contracts/normalization-model.ts';
-import type { EngineHealth } from '../contracts/speech-synthesizer.ts';
+import type { EngineHealth } from '../contracts/engine-health.ts';
 import { isSpeechReady } from './speech-readiness.ts';
 
 for (const { states, whenWarmedUp, onDemand } of [

@@ -1,4 +1,5 @@
 import type { AudioFormat } from '../audio/formats.ts';
+import type { EngineHealth } from './engine-health.ts';
 import type { LanguageCode } from './language.ts';
 
 /** What an engine could not do as asked, and did otherwise; never a reason to fail. */
@@ -143,15 +144,4 @@ export interface SpeechSynthesizer extends AsyncDisposable {
    * the iteration early cancels.
    */
   synthesize(request: SynthesisRequest, options: { readonly signal: AbortSignal }): AsyncIterable<SynthesisEvent>;
-}
-
-/** Whether an engine can speak, for choosing one and for telling people. */
-export interface EngineHealth {
-  /**
-   * `idle`: never started, will start on first use. `starting`: for the first time. `failing`: a start has failed or a
-   * process has ended, and none has succeeded since. `missing`: its library or model is not installed.
-   */
-  readonly state: 'idle' | 'starting' | 'ready' | 'failing' | 'missing';
-  /** One sentence for `doctor` and the log: what is there, or what is missing and what follows. */
-  readonly detail: string;
 }

@@ -7,11 +7,16 @@ export interface CatalogueRow {
   readonly status: number;
   readonly errorCode: ErrorCode;
   readonly closeCode: number | null;
+  /** Where another socket closes with another code, or not at all. */
+  readonly closeCodes?: Readonly<Partial<Record<OtherSocket, number | null>>>;
   readonly retryable: boolean;
   /** `Retry-After` of the HTTP answer, where it is known when trying again is worth it. */
   readonly retryAfterSeconds?: number;
   readonly sentence: string;
 }
+
+/** Sockets that have close codes of their own (interface, part "Errors"). */
+export type OtherSocket = 'transcription' | 'enhancement' | 'realtime';
 
 export const errorCodes = [
   'VALIDATION_ERROR',

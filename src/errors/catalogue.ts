@@ -1,4 +1,6 @@
 import type { CatalogueRow } from './catalogue-row.ts';
+import { enhancementErrors } from './enhancement-errors.ts';
+import { listeningErrors } from './listening-errors.ts';
 import { objectErrors } from './object-errors.ts';
 import { voiceErrors } from './voice-errors.ts';
 
@@ -343,13 +345,8 @@ export const catalogue = {
     retryable: true,
     sentence: 'Speech generation failed',
   },
-  'recogniser-missing': {
-    status: 503,
-    errorCode: 'MODEL_UNAVAILABLE',
-    closeCode: 1011,
-    retryable: false,
-    sentence: 'No speech recogniser is configured',
-  },
+  ...listeningErrors,
+  ...enhancementErrors,
   draining: {
     status: 503,
     errorCode: 'INTERNAL_ERROR',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { EngineHealth } from '../../contracts/speech-synthesizer.ts';
+import type { EngineHealth } from '../../contracts/engine-health.ts';
 import type { VoiceBinding } from '../../contracts/voice.ts';
 import { voiceWith } from '../../../test/fakes/fixed-voice-catalog.ts';
 import { ScriptedSynthesizer } from '../../../test/fakes/scripted-synthesizer.ts';

@@ -1,14 +1,6 @@
 import { isLanguageCode } from '../../../contracts/language.ts';
-import type {
-  EngineHealth,
-  EngineVoice,
-  Pronunciation,
-  SpeechSynthesizer,
-  SynthesisCapabilities,
-  SynthesisEvent,
-  SynthesisRequest,
-  Warning,
-} from '../../../contracts/speech-synthesizer.ts';
+import type { EngineHealth } from '../../../contracts/engine-health.ts';
+import type { EngineVoice, Pronunciation, SpeechSynthesizer, SynthesisCapabilities, SynthesisEvent, SynthesisRequest, Warning } from '../../../contracts/speech-synthesizer.ts';
 import type { Telemetry } from '../../../contracts/telemetry.ts';
 import { ServiceError } from '../../../errors/service-error.ts';
 import { systemClock, type Clock } from '../../../foundation/clock.ts';
