@@ -191,7 +191,7 @@ export const limits = {
   discardedBodyBytesMax: 67_108_864,
   /** Supplement 17.4: an incoming request id is kept when it is at most this long. */
   requestIdLengthMax: 128,
-  /** A client that has not sent its whole request after this is cut off. */
+  /** A client that has not sent its whole request after this is cut off; of a form so much time is looked at at once. */
   requestReceiveMsMax: 60_000,
   /** A client that reads nothing for so long while audio waits is cut off. */
   readerStallMsMax: 30_000,
@@ -362,7 +362,7 @@ const relations: readonly (readonly [string, boolean])[] = [
     2 * limits.storeTransactionMsMax + limits.requestReceiveMsMax / 2 < limits.idempotentRequestMsMax,
   ],
   ['the key of an object is a part of a path', limits.objectKeyLengthMax <= limits.voiceReferenceLengthMax],
-  ['who uploads is not taken for cut off', 2 * limits.requestReceiveMsMax < limits.objectLeftoverMs],
+  ['who uploads is not taken for cut off', 2 * limits.formReceiveMsMax <= limits.objectLeftoverMs],
   ['the renewal of a lease may fail twice', limits.leaseExpiryMs >= 3 * limits.leaseRenewMs],
   ['whoever waits for a slot asks for it several times', 10 * limits.slotPollMs <= limits.slotWaitMsMax],
   [

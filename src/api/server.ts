@@ -4,6 +4,7 @@ import { ServiceError } from '../errors/service-error.ts';
 import { limits } from '../limits.ts';
 import { watchAllowedMethods } from './allowed-methods.ts';
 import { addAuthentication } from './authentication.ts';
+import { addBodyArrival } from './body-arrival.ts';
 import { BrokenConnections } from './broken-connection.ts';
 import { addCrossOriginAccess } from './cross-origin.ts';
 import { addDictionaryRoutes } from './dictionaries/dictionaries.routes.ts';
@@ -80,17 +81,19 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Fas
 }
 
 function createServer(dependencies: ServerDependencies): HttpServer {
-  const { config, log } = dependencies;
+  const { config, clock, log } = dependencies;
   const brokenConnections = new BrokenConnections({ log });
   const handshakes = new SocketHandshakes();
   const server = fastify({
     logger: false,
     genReqId: requestIdOf,
     bodyLimit: limits.jsonBodyBytesMax,
-    requestTimeout: limits.requestReceiveMsMax,
+    // Of every request, forms included; bodies that are none have less (body-arrival.ts).
+    requestTimeout: limits.formReceiveMsMax,
     // A missing Host header is refused below, in the envelope.
     http: {
       maxHeaderSize: limits.headerBytesMax,
+      headersTimeout: limits.requestReceiveMsMax,
       requireHostHeader: false,
       shouldUpgradeCallback: handshakes.isHandshake,
     },
@@ -108,6 +111,7 @@ function createServer(dependencies: ServerDependencies): HttpServer {
     },
   }).withTypeProvider<TypeBoxTypeProvider>();
   brokenConnections.watch(server.server);
+  addBodyArrival(server, { clock, brokenConnections });
   handshakes.attach(server);
   // Whoever does not know an expectation may ignore it (RFC 9110, section 10.1.1); Node would refuse it its own way.
   server.server.on('checkExpectation', (request, response) => server.server.emit('request', request, response));

@@ -4,7 +4,7 @@ export const voiceLimits = {
   objectKeyLengthMax: 200,
   /** Recordings have at most 64 MB, and what is kept of them may be decoded: ten minutes at 48 kHz are 60 MB. */
   objectBytesMax: 134_217_728,
-  /** What a put that was cut off has left is nobody's after this: no upload takes so long (requestReceiveMsMax). */
+  /** What a put that was cut off has left is nobody's after this: no upload takes so long (formReceiveMsMax). */
   objectLeftoverMs: 3_600_000,
   /** How long an address is good: a page that shows it stays open for an afternoon. */
   objectAddressMs: 14_400_000,
@@ -33,14 +33,24 @@ export const voiceLimits = {
   formFilesMax: 10,
   /** Of all files of a form, too large ones, which are thrown away, included. */
   formBytesMax: 536_870_912,
+  /** Half an hour: the largest reference over a line of 0.25 Mbit/s. */
+  formReceiveMsMax: 1_800_000,
+  /** In each requestReceiveMsMax: 4 KiB a second, the slowest line on which somebody waits for an answer. */
+  formArrivalBytesMin: 245_760,
   /** Of all forms that are received at a time: they lie on the disk meanwhile, 64 MB each as a rule. */
   formsAtOnceMax: 32,
+  /** Of them by one organization: what it sends slowly, or does not send, keeps no other from sending. */
+  formsOfOrganizationAtOnceMax: 16,
   /** A sample text of 2,000 characters takes two minutes; this much sound is 8.6 MB, and what goes beyond it is left out. */
   voiceSampleMsMax: 180_000,
   voicesAdministeredPageMax: 1_000,
   voicesAdministeredPageDefault: 100,
   /** A minute of speech says all that is measured of a speaker; listening to it takes a second. */
   referenceAnalyzedMsMax: 60_000,
+  /** Of that minute, at 96 kHz; what was sampled faster is listened to as long as this lasts. 23 MB, for each that waits. */
+  referenceAnalyzedSamplesMax: 5_760_000,
+  /** Recordings that wait to be listened to, one after the other; who uploads waits for a minute at the most. */
+  analysisQueueMax: 16,
   /** Warnings of a reference. Less voice than this has no pitch to speak of. */
   referenceVoicedMsMin: 500,
   /** The colour of a voice has settled after about eight seconds. */
@@ -53,6 +63,18 @@ export const voiceLimits = {
   referenceLevelDbfsMin: -45,
   /** Speaking and listening again after this many rounds changes nothing that is heard. */
   voiceFittingRoundsMax: 6,
+  /** Who uploads a recording waits so long for its voice, which takes 2 to 4 s; after that it is fitted all the same. */
+  voiceFittingWaitMsMax: 10_000,
+  /** A language after the first is spoken and listened to so many times: pitch and loudness come right in two. */
+  voiceLanguageRoundsMax: 2,
+  /** Voices that wait to be fitted, one after the other. Others are found when voices are looked for that are not. */
+  voiceFittingQueueMax: 64,
+  /** How often such voices are looked for: their process died, or their engine could not speak. */
+  voiceFittingLookMs: 60_000,
+  /** Times that a voice is fitted anew because its references have changed meanwhile; then it is left to be looked for. */
+  voiceFittingAttemptsMax: 5,
+  /** What an engine makes of a recording: an embedding has some kB, ten seconds of tokens or of sound at 24 kHz 0.7 MB. */
+  referenceEncodingBytesMax: 1_048_576,
   /** A voice needs no more even when its equalizer takes a lot away; more would lift the engine's rounding noise. */
   voiceFittingGainDbMax: 30,
 } as const;

@@ -2,8 +2,9 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import type { TemporaryFiles } from '../../contracts/temporary-files.ts';
 import { ServiceError } from '../../errors/service-error.ts';
-import { limits } from '../../limits.ts';
+import { callerOf } from '../authentication.ts';
 import type { HttpServer } from '../http-server.ts';
+import { FormsUnderWay } from './forms-under-way.ts';
 import { receiveForm } from './receive-form.ts';
 import type { FormRules, ReceivedFile, ReceivedForm } from './received-form.ts';
 
@@ -28,7 +29,7 @@ export function addFormParser(
   scope: HttpServer,
   { temporaryFiles }: { readonly temporaryFiles: TemporaryFiles },
 ): void {
-  let underWay = 0;
+  const underWay = new FormsUnderWay();
   scope.addHook('preParsing', async (request, reply) => {
     if (request.routeOptions.config.form === undefined) return;
     const held: HeldForm = { form: undefined, isTaken: false, isOver: false };
@@ -43,17 +44,12 @@ export function addFormParser(
     const rules = request.routeOptions.config.form;
     const contentType = request.headers['content-type'] ?? '';
     if (held === undefined || rules === undefined) throw typeUnsupported('application/json');
-    if (underWay >= limits.formsAtOnceMax) throw new ServiceError('uploads-busy');
-    underWay += 1;
-    try {
-      const form = await receiveForm(payload, { contentType, rules, temporaryFiles });
-      held.form = form;
-      // Nobody is left to close it.
-      if (held.isOver) await form[Symbol.asyncDispose]();
-      return rules.body === 'metadata' ? metadataOf(form) : textsOf(form);
-    } finally {
-      underWay -= 1;
-    }
+    using _place = underWay.enter(callerOf(request));
+    const form = await receiveForm(payload, { contentType, rules, temporaryFiles });
+    held.form = form;
+    // Nobody is left to close it.
+    if (held.isOver) await form[Symbol.asyncDispose]();
+    return rules.body === 'metadata' ? metadataOf(form) : textsOf(form);
   });
 }
 

@@ -67,6 +67,8 @@ function createParser(contentType: string, { filePart }: FormRules): FormParser 
         fields: limits.formFieldsMax,
         files: limits.formFilesMax,
         headerSize: limits.formHeadBytesMax,
+        // Also those that are neither, since they have no name.
+        parts: limits.formFieldsMax + limits.formFilesMax,
       },
     });
   } catch (error) {
