@@ -9,6 +9,7 @@ import { builtInPlans } from '../features/billing/plans.ts';
 import { createManageProjectKeys } from '../features/projects/manage-project-keys.ts';
 import { createManageProjects } from '../features/projects/manage-projects.ts';
 import { createModelCatalog } from '../features/synthesis/model-catalog.ts';
+import { TRANSCRIPTION_MODEL_ID } from '../features/transcription/transcription-model.ts';
 import { createEraseRecordings } from '../features/voices/erase-recordings.ts';
 import type { Clock } from '../foundation/clock.ts';
 
@@ -35,8 +36,8 @@ export function buildAdminister({ modelAliases }: Pick<Config, 'modelAliases'>, 
     builtInPlans,
     models: {
       canonicalIds: catalog.list().map(({ id }) => id),
-      // Those that need to be granted are of other kinds than speech, and have prices, too.
-      acceptedIds: [...catalog.acceptedIds(), ...entitlements],
+      // Those that listen, or need to be granted, are of other kinds than speech, and have prices, too.
+      acceptedIds: [...catalog.acceptedIds(), TRANSCRIPTION_MODEL_ID, ...entitlements],
     },
   });
 }

@@ -138,7 +138,7 @@ export interface UsageRecordsTable {
   readonly key_id: number | null;
   readonly model_id: string;
   readonly engine: string;
-  readonly voice_id: number;
+  readonly voice_id: number | null;
   readonly characters: number;
   readonly audio_ms: number;
   readonly cost_micro_cents: number | null;

@@ -8,9 +8,9 @@ export interface RequestLogEntry {
   readonly keyId: number | null;
   readonly userId: number | null;
   readonly requestId: string;
-  /** What was asked for, e.g. `speech`. */
+  /** What was asked for; those of today are in `LoggedRequest`. */
   readonly operation: string;
-  /** Code points of the submitted text. */
+  /** Code points of the submitted text; 0 where audio was. */
   readonly characters: number;
   /** Rounded to whole milliseconds when it is stored. */
   readonly audioMs: number;
@@ -81,10 +81,11 @@ export interface UsageRecord {
   /** The model id as requested, aliases and legacy ids included. */
   readonly modelId: string;
   readonly engine: string;
-  readonly voiceId: number;
-  /** Code points of the submitted text. */
+  /** `null` = no voice spoke: audio came in and was listened to. */
+  readonly voiceId: number | null;
+  /** Code points of the submitted text; 0 where audio was. */
   readonly characters: number;
-  /** Rounded to whole milliseconds when it is stored. */
+  /** What was made, or what was listened to. Rounded to whole milliseconds when it is stored. */
   readonly audioMs: number;
   /** Micro-cents of EUR; `null` = could not be determined. */
   readonly costMicroCents: number | null;

@@ -5,13 +5,12 @@ import type { Log } from '../../foundation/log.ts';
 import { limits } from '../../limits.ts';
 
 /** A request that has ended. */
-export interface LoggedRequest extends Pick<
-  RequestLogEntry,
-  'requestId' | 'operation' | 'characters' | 'audioMs' | 'outcome'
-> {
+export interface LoggedRequest extends Pick<RequestLogEntry, 'requestId' | 'characters' | 'audioMs' | 'outcome'> {
+  readonly operation: 'speech' | 'transcription' | 'enhancement';
   readonly caller: Caller;
   /** For which project the operator asked, who has none. */
   readonly projectId: number | undefined;
+  /** What was spoken, or understood; empty where nothing was. */
   readonly text: string;
 }
 

@@ -29,7 +29,7 @@ export function describeLife(makePlace: MakePlace): void {
   test('start() of a database from before organization keys keeps its people, who then may have emails', async () => {
     await using place = await makePlace();
     await withStarted(place, (database) => database.users.insert({ name: 'Ada', createdAtMs }));
-    await place.runSql(`${undoVoices} ${undoBilling} ${undoDictionarySizes} ${undoAccess}`);
+    await place.runSql(`${undoUsageWithoutVoice} ${undoVoices} ${undoBilling} ${undoDictionarySizes} ${undoAccess}`);
     await withStarted(place, async ({ users, organizationKeys }) => {
       assert.deepEqual(await users.find(1), { id: 1, name: 'Ada', email: null, createdAtMs });
       const bob = await users.insert({ name: 'Bob', email: 'bob@example.org', createdAtMs });
@@ -49,7 +49,7 @@ export function describeLife(makePlace: MakePlace): void {
       await database.dictionaryEntries.insert({ ...content, dictionaryId, createdAtMs });
       return database.dictionaryEntries.bytesIn({ projectId });
     });
-    await place.runSql(`${undoVoices} ${undoBilling} ${undoDictionarySizes}`);
+    await place.runSql(`${undoUsageWithoutVoice} ${undoVoices} ${undoBilling} ${undoDictionarySizes}`);
     await withStarted(place, async ({ dictionaryEntries }) => {
       assert.ok(bytes > 0);
       assert.equal(await dictionaryEntries.bytesIn({ projectId: 1 }), bytes);
@@ -60,7 +60,7 @@ export function describeLife(makePlace: MakePlace): void {
     await using place = await makePlace();
     const record = usageRecord({ usageId: 'use_1' });
     await withStarted(place, (database) => database.usage.append(record));
-    await place.runSql(`${undoVoices} ${undoBilling}`);
+    await place.runSql(`${undoUsageWithoutVoice} ${undoVoices} ${undoBilling}`);
     await withStarted(place, async ({ usage, ledger }) => {
       assert.deepEqual(await usage.find('use_1'), record);
       assert.equal((await ledger.account(1)).balanceMicroCents, 0);
@@ -71,8 +71,21 @@ export function describeLife(makePlace: MakePlace): void {
   test('start() of a database from before voices gives those that are made then ids from 1000', async () => {
     await using place = await makePlace();
     await withStarted(place, (database) => insertOrganization(database, 'one'));
-    await place.runSql(undoVoices);
+    await place.runSql(`${undoUsageWithoutVoice} ${undoVoices}`);
     await withStarted(place, async ({ voices }) => assert.equal((await voices.insert(newVoice())).id, 1000));
+  });
+
+  test('start() of a database whose usage always had a voice keeps it, and takes usage without one', async () => {
+    await using place = await makePlace();
+    const spoken = usageRecord({ usageId: 'use_1' });
+    const heard = usageRecord({ usageId: 'use_2', voiceId: null, characters: 0 });
+    await withStarted(place, (database) => database.usage.append(spoken));
+    await place.runSql(undoUsageWithoutVoice);
+    await withStarted(place, async ({ usage }) => {
+      await usage.append(heard);
+      assert.deepEqual(await usage.find('use_1'), spoken);
+      assert.deepEqual(await usage.find('use_2'), heard);
+    });
   });
 
   test('start() refuses a database that a newer version has changed', async () => {
@@ -123,6 +136,14 @@ export function describeLife(makePlace: MakePlace): void {
 }
 
 /** What migrations have made, taken away again. */
+const undoUsageWithoutVoice = `
+  alter table usage_records add column voice bigint not null default 0;
+  update usage_records set voice = voice_id;
+  alter table usage_records drop column voice_id;
+  alter table usage_records rename column voice to voice_id;
+  delete from schema_migrations where name = '0008-usage-without-voice';
+`;
+
 const undoVoices = `
   drop table reference_encodings;
   drop table voice_references;

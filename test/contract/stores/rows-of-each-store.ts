@@ -188,6 +188,7 @@ export function describeUsage(makePlace: MakePlace): void {
         organizationId: null,
         projectId: null,
         keyId: null,
+        voiceId: null,
         costMicroCents: null,
       });
       const free = usageRecord({ usageId: 'free', costMicroCents: 0 });

@@ -8,6 +8,7 @@ import { createAccess } from './0004-access.ts';
 import { addDictionarySizes } from './0005-dictionary-sizes.ts';
 import { createBilling } from './0006-billing.ts';
 import { createVoices } from './0007-voices.ts';
+import { allowUsageWithoutVoice } from './0008-usage-without-voice.ts';
 
 export interface Migration {
   /** The name of its file; what is recorded in the database. */
@@ -24,4 +25,5 @@ export const migrations: readonly Migration[] = [
   { name: '0005-dictionary-sizes', apply: addDictionarySizes },
   { name: '0006-billing', apply: createBilling },
   { name: '0007-voices', apply: createVoices },
+  { name: '0008-usage-without-voice', apply: allowUsageWithoutVoice },
 ];

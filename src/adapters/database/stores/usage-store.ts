@@ -100,7 +100,7 @@ const insertRecordIfNew = compiledOnce<UsageRecord, unknown>((kysely, valueOf) =
       key_id: valueOf((record) => record.keyId),
       model_id: valueOf((record) => record.modelId),
       engine: valueOf((record) => record.engine),
-      voice_id: valueOf((record) => wholeNumber(record.voiceId)),
+      voice_id: valueOf(({ voiceId }) => (voiceId === null ? null : wholeNumber(voiceId))),
       characters: valueOf((record) => wholeNumber(record.characters)),
       audio_ms: valueOf((record) => wholeNumber(Math.round(record.audioMs))),
       cost_micro_cents: valueOf(({ costMicroCents }) => (costMicroCents === null ? null : wholeNumber(costMicroCents))),
