@@ -21,10 +21,19 @@ suite('renderErrors()', () => {
         retryAfterSeconds: 3,
         sentence: 'Soon',
       },
+      other: {
+        status: 500,
+        errorCode: 'INTERNAL_ERROR',
+        closeCode: 4000,
+        closeCodes: { transcription: 1011, enhancement: null },
+        retryable: false,
+        sentence: 'Other',
+      },
       wrong: { status: 400, errorCode: 'VALIDATION_ERROR', closeCode: null, retryable: false, sentence: 'Wrong' },
     });
     assert.match(page, /## VALIDATION_ERROR[^#]*\| `wrong` \| 400 \| – \| no \| Wrong \|/u);
     assert.match(page, /## INTERNAL_ERROR[^#]*\| `late` \| 503 \| 4000 \| yes \| Later \\\| \{when\} \|/u);
+    assert.match(page, /\| `other` \| 500 \| 4000; transcription: 1011; enhancement: – \|/u);
     assert.match(page, /\| `soon` \| 503 \| – \| after 3 s \| Soon \|/u);
     assert.doesNotMatch(page, /## NOT_FOUND/u);
   });

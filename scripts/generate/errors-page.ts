@@ -19,7 +19,8 @@ Every failure that a client can see is in the list below. Over HTTP it is answer
 
 \`error\` is a sentence for people and may change; \`error_code\` and \`code\` (the status again) are for programs and stay.
 Routes whose contract says so answer an invalid field with 422 instead of 400, and add \`detail\`. On a socket the
-same body is a message; where the list names a close code, the socket is closed with it, otherwise it stays open.
+same body is a message; where the list names a close code, the socket is closed with it, otherwise it stays open. A kind of
+socket that is named behind it closes with a code of its own.
 "Retry" says whether the same request may succeed later, and the seconds that \`Retry-After\` tells over HTTP. Words in
 braces are filled in.
 `.trim();
@@ -37,14 +38,14 @@ export function renderErrors(rows: Readonly<Record<string, CatalogueRow>>): stri
 function errorTable(entries: readonly (readonly [string, CatalogueRow])[]): string {
   return markdownTable(
     ['Situation', 'Status', 'Close code', 'Retry', 'Sentence'],
-    entries.map(([key, row]) => [
-      `\`${key}\``,
-      String(row.status),
-      row.closeCode === null ? '–' : String(row.closeCode),
-      retryWords(row),
-      row.sentence,
-    ]),
+    entries.map(([key, row]) => [`\`${key}\``, String(row.status), closeWords(row), retryWords(row), row.sentence]),
   );
+}
+
+/** Those of the sockets that speak first; then of sockets that close with another code, or do not. */
+function closeWords({ closeCode, closeCodes = {} }: CatalogueRow): string {
+  const others = Object.entries(closeCodes).map(([socket, code]) => `${socket}: ${code ?? '–'}`);
+  return [closeCode ?? '–', ...others].join('; ');
 }
 
 function retryWords({ retryable, retryAfterSeconds }: CatalogueRow): string {

@@ -16,6 +16,7 @@ const routes = [
     { kind: 'permission', resource: 'dictionaries', level: 'read', master: 'with-project-id' },
     'project key, `dictionaries`: `read` | with `project_id`',
   ],
+  ['listening', { kind: 'project-key' }, 'any project key | yes'],
   [
     'projects',
     { kind: 'organization', level: 'read' },

@@ -72,6 +72,8 @@ function needOf(access: RouteAccess): string {
       return 'the master key';
     case 'permission':
       return `project key, \`${access.resource}\`: \`${access.level}\``;
+    case 'project-key':
+      return 'any project key';
     case 'organization':
       return `organization admin key, organization projects: \`${access.level}\``;
     default:

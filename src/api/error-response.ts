@@ -14,6 +14,7 @@ export async function answerWithError(
   if (expected === undefined) log.error({ requestId: request.id, error }, 'a request failed by a defect');
   else if (expected.row.status >= 500) log.warn({ requestId: request.id, error: expected }, 'a request failed');
   const answer = expected ?? new ServiceError('internal');
+  if (request.routeOptions.config.refuseOverSocket?.(answer, { request, reply }) === true) return;
   await discardRestOfBody(request, reply);
   reply.code(answer.row.status);
   reply.headers(headersOf(answer));

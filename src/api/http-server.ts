@@ -2,10 +2,13 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
   RawReplyDefaultExpression,
   RawRequestDefaultExpression,
   RawServerDefault,
 } from 'fastify';
+import type { ServiceError } from '../errors/service-error.ts';
 import type { RouteAccess } from './route-access.ts';
 
 /** The server as the route files see it: types of bodies and queries come from their schemas. */
@@ -17,6 +20,11 @@ export type HttpServer = FastifyInstance<
   TypeBoxTypeProvider
 >;
 
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route. A route that does not say it answers nobody. */
@@ -27,5 +35,7 @@ declare module 'fastify' {
     repeatable?: boolean;
     /** Whether it is a socket, for which there are more forms of credentials. */
     isSocket?: boolean;
+    /** Of a socket whose clients read no answers: tells the refusal over a connection, and says whether it could. */
+    refuseOverSocket?: (refusal: ServiceError, exchange: Exchange) => boolean;
   }
 }

@@ -35,6 +35,13 @@ const cases: readonly (readonly [route: string, access: RouteAccess, caller: str
     (reach) => [`voices: write, master ${reach}`, voices('write', reach), 'the master key', master, 'welcome'] as const,
   ),
   ['voices: write, master nothing', voices('write', 'nothing'), 'the master key', master, 'identity-missing'],
+  ...([projectKey(null), projectKey({}), projectKey({ tts: 'none' }), master] as const).map(
+    (caller) => ['a route of any project key', { kind: 'project-key' }, caller.kind, caller, 'welcome'] as const,
+  ),
+  ...([reader, writer, service] as const).map(
+    (caller) =>
+      ['a route of any project key', { kind: 'project-key' }, caller.kind, caller, 'permission-missing'] as const,
+  ),
   ['projects: read', { kind: 'organization', level: 'read' }, 'a reading admin key', reader, 'welcome'],
   ['projects: read', { kind: 'organization', level: 'read' }, 'a writing admin key', writer, 'welcome'],
   ['projects: write', { kind: 'organization', level: 'write' }, 'a writing admin key', writer, 'welcome'],

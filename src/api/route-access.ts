@@ -27,6 +27,8 @@ export type RouteAccess =
       readonly level: PermissionLevel;
       readonly master: MasterReach;
     }
+  /** Any project key, whatever it is allowed, or the master key: what needs no permission of its own. */
+  | { readonly kind: 'project-key' }
   /** An organization admin key of this level, or the master key with `org_id` in the query. */
   | { readonly kind: 'organization'; readonly level: OrganizationLevel };
 
@@ -46,6 +48,8 @@ export const routeAccess = {
   learnMethods: { kind: 'public' },
   /** Whether the caller sees the voice is decided by ownership, not by the `voices` permission. */
   speak: { kind: 'permission', resource: 'tts', level: 'write', master: 'everything' },
+  /** Listening has no resource among the permissions (supplement, 17.5). */
+  transcribe: { kind: 'project-key' },
   normalize: { kind: 'permission', resource: 'tts', level: 'write', master: 'everything' },
   /** The same where the configuration keeps project keys out. */
   normalizeAsOperator: { kind: 'master' },
@@ -62,6 +66,11 @@ export const routeAccess = {
   writeProjects: { kind: 'organization', level: 'write' },
 } as const satisfies Record<string, RouteAccess>;
 
+/** Whether nobody may call it without a key: what would begin work, and is documented with a credential. */
+export function needsKey({ kind }: RouteAccess): boolean {
+  return kind !== 'public' && kind !== 'operator';
+}
+
 /**
  * Refuses a caller whom the route is not for. What else a key needs to be worth something (that it is known, not revoked,
  * that its creator still has the role) is settled before.
@@ -76,6 +85,9 @@ export function checkAccess(caller: Caller, access: RouteAccess): void {
       return;
     case 'permission':
       checkPermission(caller, access);
+      return;
+    case 'project-key':
+      if (caller.kind !== 'master' && caller.kind !== 'project-key') throw permissionMissing('of a project key');
       return;
     case 'organization':
       if (!mayManage(caller, access.level))

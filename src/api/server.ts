@@ -28,6 +28,7 @@ import { addProjectKeyRoutes } from './projects/project-keys.routes.ts';
 import { addProjectRoutes } from './projects/projects.routes.ts';
 import { requestIdOf } from './request-identity.ts';
 import { addRequestRecord, recordRequest } from './request-record.ts';
+import { needsKey } from './route-access.ts';
 import { watchRoutes } from './route-list.ts';
 import type { ServerDependencies } from './server-dependencies.ts';
 import { SocketHandshakes } from './sockets/socket-handshakes.ts';
@@ -155,8 +156,7 @@ function addUnknownRouteCheck(server: HttpServer): void {
 /** Health, metrics and documents stay readable to the end; what would begin work is sent elsewhere. */
 function addDrainCheck(server: HttpServer, { isDraining }: Pick<ServerDependencies, 'isDraining'>): void {
   server.addHook('onRequest', async (request) => {
-    const kind = request.routeOptions.config.access?.kind;
-    const isWork = kind === 'permission' || kind === 'organization' || kind === 'master';
-    if (isWork && isDraining()) throw new ServiceError('draining');
+    const { access } = request.routeOptions.config;
+    if (access !== undefined && needsKey(access) && isDraining()) throw new ServiceError('draining');
   });
 }

@@ -18,6 +18,15 @@ export interface CatalogueRow {
 /** Sockets that have close codes of their own (interface, part "Errors"). */
 export type OtherSocket = 'transcription' | 'enhancement' | 'realtime';
 
+/** Which of the sockets; those that speak share their codes. */
+export type SocketKind = 'synthesis' | OtherSocket;
+
+/** With which code such a socket closes after the error; `null` = it stays open. */
+export function closeCodeOn(kind: SocketKind, { closeCode, closeCodes }: CatalogueRow): number | null {
+  const own = kind === 'synthesis' ? undefined : closeCodes?.[kind];
+  return own === undefined ? closeCode : own;
+}
+
 export const errorCodes = [
   'VALIDATION_ERROR',
   'MISSING_VOICE_ID',

@@ -1,3 +1,4 @@
+import { admissionErrors } from './admission-errors.ts';
 import type { CatalogueRow } from './catalogue-row.ts';
 import { enhancementErrors } from './enhancement-errors.ts';
 import { listeningErrors } from './listening-errors.ts';
@@ -174,6 +175,7 @@ export const catalogue = {
     status: 503,
     errorCode: 'MODEL_UNAVAILABLE',
     closeCode: 1013,
+    closeCodes: { enhancement: 4503 },
     retryable: true,
     // Others leave meanwhile, or a balancer finds another instance.
     retryAfterSeconds: 5,
@@ -217,100 +219,7 @@ export const catalogue = {
     retryAfterSeconds: 1,
     sentence: 'At most {countMax} requests may wait on a connection',
   },
-  // allowances and credits
-  'rate-limited': {
-    status: 429,
-    errorCode: 'RATE_LIMITED',
-    closeCode: 4029,
-    retryable: true,
-    retryAfterSeconds: 1,
-    sentence: 'The organization may make no more requests a minute than {perMinute}; try again in {seconds} s',
-  },
-  'concurrency-limited': {
-    status: 429,
-    errorCode: 'RATE_LIMITED',
-    closeCode: 4029,
-    retryable: true,
-    retryAfterSeconds: 1,
-    sentence: 'The organization may generate no more streams at a time than {countMax}; try again',
-  },
-  'connections-limited': {
-    status: 429,
-    errorCode: 'RATE_LIMITED',
-    closeCode: 4029,
-    retryable: true,
-    retryAfterSeconds: 1,
-    sentence: 'The organization may hold no more connections open than {countMax}; close one first',
-  },
-  'credits-spent': {
-    status: 402,
-    errorCode: 'INSUFFICIENT_CREDITS',
-    closeCode: 4003,
-    retryable: false,
-    sentence: 'The balance of the organization is spent',
-  },
-  'billing-not-set-up': {
-    status: 503,
-    errorCode: 'MODEL_UNAVAILABLE',
-    closeCode: 4500,
-    retryable: false,
-    sentence: 'Billing is not set up for the model {model}',
-  },
-  // credentials
-  'key-missing': {
-    status: 401,
-    errorCode: 'UNAUTHORIZED',
-    closeCode: 4001,
-    retryable: false,
-    sentence: 'An API key is required: Authorization: Bearer, X-API-Key or the query parameter api_key',
-  },
-  'key-invalid': {
-    status: 401,
-    errorCode: 'UNAUTHORIZED',
-    closeCode: 4001,
-    retryable: false,
-    sentence: 'Invalid API key',
-  },
-  'permission-missing': {
-    status: 403,
-    errorCode: 'UNAUTHORIZED',
-    closeCode: 4001,
-    retryable: false,
-    sentence: 'This key lacks the permission {permission}',
-  },
-  /** Of the projects API alone; other routes say permission-missing. */
-  'organization-permission-missing': {
-    status: 403,
-    errorCode: 'PERMISSION_DENIED',
-    closeCode: 4001,
-    retryable: false,
-    sentence: 'This key lacks the permission organization projects: {level}',
-  },
-  'key-creator-demoted': {
-    status: 403,
-    errorCode: 'PERMISSION_DENIED',
-    closeCode: 4001,
-    retryable: false,
-    sentence: 'This key acts as its creator, who is no longer an owner or admin of the organization',
-  },
-  /** The same for what belongs to an organization as `project-required` is for what belongs to a project. */
-  'organization-required': { ...validation, status: 400, sentence: 'org_id is required in the query with this key' },
-  /** The master key belongs to nobody, and what is made here must belong to somebody. */
-  'identity-missing': {
-    status: 403,
-    errorCode: 'UNAUTHORIZED',
-    closeCode: 4001,
-    retryable: false,
-    sentence: 'This needs a key of an organization; the master key belongs to none',
-  },
-  /** What a connection that is open hears; whoever comes with such a key hears key-invalid. */
-  'key-revoked': {
-    status: 401,
-    errorCode: 'UNAUTHORIZED',
-    closeCode: 4001,
-    retryable: false,
-    sentence: 'This API key has been revoked',
-  },
+  ...admissionErrors,
   // the service
   /** The rule file is the operator's, not the caller's: nothing that was sent is wrong. */
   'post-overrides-invalid': {
@@ -351,6 +260,7 @@ export const catalogue = {
     status: 503,
     errorCode: 'INTERNAL_ERROR',
     closeCode: 1012,
+    closeCodes: { transcription: 1013 },
     retryable: true,
     // Another instance takes requests already; one that is started anew needs about so long.
     retryAfterSeconds: 2,
@@ -360,6 +270,7 @@ export const catalogue = {
     status: 503,
     errorCode: 'INTERNAL_ERROR',
     closeCode: 4000,
+    closeCodes: { transcription: 4500, enhancement: 4503 },
     retryable: true,
     // As long as one attempt to connect may take (storeConnectMsMax).
     retryAfterSeconds: 5,
@@ -376,6 +287,7 @@ export const catalogue = {
     status: 500,
     errorCode: 'INTERNAL_ERROR',
     closeCode: 4000,
+    closeCodes: { transcription: 1011, enhancement: 1011 },
     retryable: true,
     sentence: 'Internal error; the request id identifies it in the log',
   },

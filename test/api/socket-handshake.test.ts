@@ -8,6 +8,7 @@ import { systemClock } from '../../src/foundation/clock.ts';
 import { limits } from '../../src/limits.ts';
 import { echoPath, echoServer } from '../fakes/echo-socket.ts';
 import { edgeConfig, keys, serverUnderTest } from '../fakes/server-under-test.ts';
+import { SocketClient } from '../fakes/socket-client.ts';
 import { unlimitedAdmission } from '../fakes/unlimited-admission.ts';
 
 test('addSocketRoute() accepts with 101, the request id and the mark of generated sound', async () => {
@@ -74,6 +75,69 @@ for (const { what, path, status, errorCode } of refusals) {
     assert.equal(under.sessions.length, 0);
   });
 }
+
+const framesOfTranscription = {
+  kind: 'transcription',
+  access: { kind: 'project-key' },
+  refusals: 'frames',
+} as const;
+
+for (const { what, path, status, code } of [
+  { what: 'no key', path: echoPath, status: 401, code: 4001 },
+  { what: 'an unknown key', path: `${echoPath}?api_key=nonsense`, status: 401, code: 4001 },
+]) {
+  test(`addSocketRoute() tells ${what} by a frame and a close where its clients read nothing else`, async () => {
+    await using under = await echoServer({}, framesOfTranscription);
+    const client = new SocketClient(`${under.address.replace('http', 'ws')}${path}`);
+    const [frame] = await client.hear(1);
+    assert.equal(frame?.['code'], status);
+    assert.equal(frame['error_code'], 'UNAUTHORIZED');
+    assert.equal(typeof frame['request_id'], 'string');
+    assert.deepEqual(await client.closed, { code, reason: 'UNAUTHORIZED' });
+    assert.equal(under.sessions.length, 0);
+  });
+}
+
+test('addSocketRoute() tells by a frame with which code its kind of socket closes while the server stops', async () => {
+  await using under = await echoServer({ isDraining: () => true }, framesOfTranscription);
+  const client = under.connect();
+  assert.equal((await client.hear(1))[0]?.['code'], 503);
+  assert.equal((await client.closed).code, 1013);
+});
+
+test('addSocketRoute() tells by a frame who holds as many connections as he may, and gives back the place', async () => {
+  const takeConnection = async (): Promise<never> => {
+    throw new ServiceError('connections-limited', { holes: { countMax: 3 } });
+  };
+  const sockets = new OpenSockets({ clock: systemClock });
+  await using under = await echoServer(
+    { sockets, admission: { ...unlimitedAdmission, takeConnection } },
+    framesOfTranscription,
+  );
+  const client = under.connect();
+  assert.equal((await client.hear(1))[0]?.['retry_after'], 1);
+  assert.equal((await client.closed).code, 4029);
+  await sockets.none();
+});
+
+test('addSocketRoute() answers what is no handshake, or one from elsewhere, though its refusals are frames', async () => {
+  const config = { ...edgeConfig, corsOrigins: [] };
+  await using under = await echoServer({ config }, framesOfTranscription);
+  assertRefusal(await shakeHands(under, { headers: { ...upgrade, origin: 'https://elsewhere.example' } }), {
+    status: 401,
+    errorCode: 'UNAUTHORIZED',
+  });
+  const answer = await fetch(`${under.address}${echoPath}`);
+  assert.equal(answer.status, 401);
+});
+
+test('addSocketRoute() answers 503 when there is no place even for a refusal', async () => {
+  const sockets = new OpenSockets({ clock: systemClock });
+  for (let count = 0; count < limits.socketConnectionsMax; count += 1) sockets.takePlace();
+  await using under = await echoServer({ sockets }, framesOfTranscription);
+  const answer = await shakeHands(under, { headers: { ...upgrade, 'x-api-key': keys.full } });
+  assertRefusal(answer, { status: 503, errorCode: 'MODEL_UNAVAILABLE' });
+});
 
 test('addSocketRoute() accepts the master key as such, which no project key is', async () => {
   await using under = await echoServer();

@@ -1,6 +1,8 @@
 import type { AddressInfo, Socket } from 'node:net';
 import type { ClientOptions } from 'ws';
 import { addSocketRoute } from '../../src/api/sockets/add-socket-route.ts';
+import type { SocketRoute } from '../../src/api/sockets/socket-route.ts';
+import { routeAccess } from '../../src/api/route-access.ts';
 import { OpenSockets } from '../../src/api/sockets/open-sockets.ts';
 import type { SocketChannel, SocketSession } from '../../src/api/sockets/socket-session.ts';
 import type { ServerDependencies } from '../../src/api/server-dependencies.ts';
@@ -52,7 +54,10 @@ export class EchoSession implements SocketSession {
 }
 
 /** The real edge with a socket that echoes, listening on a port of this machine; `using` closes it. */
-export async function echoServer(overrides: Partial<ServerDependencies> = {}) {
+export async function echoServer(
+  overrides: Partial<ServerDependencies> = {},
+  route: Partial<Pick<SocketRoute, 'kind' | 'access' | 'refusals'>> = {},
+) {
   const { clock = systemClock } = overrides;
   const sockets = overrides.sockets ?? new OpenSockets({ clock });
   const under = await serverUnderTest({ ...overrides, clock, sockets });
@@ -61,6 +66,10 @@ export async function echoServer(overrides: Partial<ServerDependencies> = {}) {
   under.server.server.on('connection', (socket: Socket) => connections.push(socket));
   addSocketRoute(under.server, {
     description: { path: echoPath },
+    kind: 'synthesis',
+    access: routeAccess.speak,
+    refusals: 'answers',
+    ...route,
     open: (channel) => {
       const session = new EchoSession(channel);
       sessions.push(session);

@@ -8,6 +8,7 @@ export class RecordingChannel implements SocketChannel {
   readonly caller: Caller = { kind: 'master' };
   readonly query = {};
   readonly frames: Record<string, unknown>[] = [];
+  isHeldBack = false;
   /** How the next audio is taken: a promise = the reader is behind. */
   takeAudio: () => Promise<void> | undefined = () => undefined;
 
@@ -22,6 +23,14 @@ export class RecordingChannel implements SocketChannel {
 
   sendError(...[error, details]: Parameters<SocketChannel['sendError']>): void {
     this.send(errorFrameOf(error, { requestId: this.requestId, ...details }));
+  }
+
+  holdBack(): void {
+    this.isHeldBack = true;
+  }
+
+  readOn(): void {
+    this.isHeldBack = false;
   }
 
   close(code: number): void {

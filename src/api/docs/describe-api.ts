@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import { ErrorEnvelope, ValidationEnvelope } from '../error-envelope.schemas.ts';
 import type { HttpServer } from '../http-server.ts';
-import type { RouteAccess } from '../route-access.ts';
+import { needsKey } from '../route-access.ts';
 import { apiDescription } from './api-description.ts';
 
 /** The version of the interface that this service implements; our own goes with every answer as `x-service-version`. */
@@ -44,15 +44,11 @@ export async function describeApi(
         },
       },
     },
-    transform: ({ schema, url, route }) => ({
-      schema: { ...schema, ...(needsKey(route.config?.access?.kind) && { security: keySecurity }) },
+    transform: ({ schema, url, route: { config } }) => ({
+      schema: { ...schema, ...(config?.access !== undefined && needsKey(config.access) && { security: keySecurity }) },
       url,
     }),
   });
 }
 
 const keySecurity = [{ bearer: [] }, { apiKeyHeader: [] }, { apiKeyQuery: [] }];
-
-function needsKey(kind: RouteAccess['kind'] | undefined): boolean {
-  return kind === 'permission' || kind === 'organization' || kind === 'master';
-}

@@ -3,29 +3,16 @@ import type { WebSocket } from 'ws';
 import { ServiceError } from '../../errors/service-error.ts';
 import { limits } from '../../limits.ts';
 import { callerOf, keyLabelOf } from '../authentication.ts';
-import type { SocketDescription } from '../docs/socket-description.ts';
 import type { HttpServer } from '../http-server.ts';
-import { routeAccess } from '../route-access.ts';
-import type { ServerDependencies } from '../server-dependencies.ts';
+import { answerHeadersOf } from './answer-headers.ts';
 import { checkHandshake } from './check-handshake.ts';
+import { refuseOverSocket } from './refuse-over-socket.ts';
 import { SocketConnection } from './socket-connection.ts';
 import { handshakesOf, type Handshake } from './socket-handshakes.ts';
-import type { OpenSocketSession } from './socket-session.ts';
-
-export type SocketDependencies = Pick<
-  ServerDependencies,
-  'admission' | 'clock' | 'config' | 'log' | 'sockets' | 'telemetry' | 'watchKey'
->;
-
-interface SocketRoute {
-  readonly description: Pick<SocketDescription, 'path'>;
-  /** Called for each connection once it is accepted. */
-  readonly open: OpenSocketSession;
-  readonly dependencies: SocketDependencies;
-}
+import type { SocketRoute } from './socket-route.ts';
 
 /**
- * A socket that speaks. Its handshake passes the hooks of every request, so that refusals are answers with the envelope;
+ * A socket. Its handshake passes the hooks of every request, so that refusals are answers with the envelope;
  * what is accepted lives in a `SocketConnection` until it closes.
  */
 export function addSocketRoute(server: HttpServer, route: SocketRoute): void {
@@ -36,7 +23,13 @@ export function addSocketRoute(server: HttpServer, route: SocketRoute): void {
     url: path,
     exposeHeadRoute: false,
     schema: { hide: true },
-    config: { access: routeAccess.speak, isSocket: true },
+    config: {
+      access: route.access,
+      isSocket: true,
+      ...(route.refusals === 'frames' && {
+        refuseOverSocket: (refusal, exchange) => refuseOverSocket(refusal, { server, route, ...exchange }),
+      }),
+    },
     handler: async (request, reply) => {
       const handshake = handshakesOf(server).pendingOf(request.raw);
       checkHandshake({ request, reply, isUpgrade: handshake !== undefined }, route.dependencies.config);
@@ -61,7 +54,7 @@ async function acceptHandshake(accepted: AcceptedHandshake): Promise<void> {
   const lease = await admission.takeConnection(callerOf(request));
   taken.defer(() => lease.release());
   reply.hijack();
-  const webSocket = handshakesOf(server).accept(handshake, { headers: answerHeadersOf(reply) });
+  const webSocket = handshakesOf(server).accept(handshake, { headers: answerHeadersOf(reply, route) });
   if (webSocket === undefined) {
     handshake.socket.destroy();
     return;
@@ -72,17 +65,13 @@ async function acceptHandshake(accepted: AcceptedHandshake): Promise<void> {
   serve(webSocket, accepted);
 }
 
-function answerHeadersOf(reply: FastifyReply): Record<string, string> {
-  const headers = Object.entries(reply.getHeaders()).map(([name, value]): [string, string] => [name, String(value)]);
-  return { ...Object.fromEntries(headers), 'X-Svc-AI-Generated': 'true' };
-}
-
 function serve(socket: WebSocket, { route, request }: AcceptedHandshake): void {
   const { clock, log, sockets, telemetry, watchKey } = route.dependencies;
   const { path } = route.description;
   const { initial_message: initialMessage, ...query } = queryOf(request);
   const caller = callerOf(request);
-  const connection = new SocketConnection({ socket, clock, log, requestId: request.id, caller, query });
+  const { kind } = route;
+  const connection = new SocketConnection({ socket, kind, clock, log, requestId: request.id, caller, query });
   const startedAtMs = clock.monotonicMs();
   const watchedKey = watchKey(caller);
   telemetry.socketOpened({ route: path });

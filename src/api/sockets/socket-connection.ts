@@ -1,5 +1,6 @@
 import type { RawData, WebSocket } from 'ws';
 import type { Caller } from '../../contracts/caller.ts';
+import { closeCodeOn, type SocketKind } from '../../errors/catalogue-row.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import type { Log } from '../../foundation/log.ts';
@@ -11,6 +12,7 @@ import type { OpenSocketSession, SocketChannel, SocketSession } from './socket-s
 
 interface ConnectionParts extends Pick<SocketChannel, 'requestId' | 'caller' | 'query'> {
   readonly socket: WebSocket;
+  readonly kind: SocketKind;
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -28,6 +30,7 @@ export class SocketConnection implements SocketChannel {
   readonly caller: Caller;
   readonly query: Readonly<Record<string, unknown>>;
   readonly #socket: WebSocket;
+  readonly #kind: SocketKind;
   readonly #clock: Clock;
   readonly #log: Log;
   #session: SocketSession | undefined;
@@ -38,11 +41,14 @@ export class SocketConnection implements SocketChannel {
   #movedAtMs: number;
   #pingedAtMs: number;
   #pingsUnanswered = 0;
+  /** The session takes no more for now; what the client sends waits with the client. */
+  #isHeldBack = false;
   /** Senders of audio. */
   #waiting: (() => void)[] = [];
 
-  constructor({ socket, clock, log, requestId, caller, query }: ConnectionParts) {
+  constructor({ socket, kind, clock, log, requestId, caller, query }: ConnectionParts) {
     this.#socket = socket;
+    this.#kind = kind;
     this.#clock = clock;
     this.#log = log;
     this.requestId = requestId;
@@ -100,7 +106,24 @@ export class SocketConnection implements SocketChannel {
     if (this.#state !== 'open') return;
     this.#state = 'closing';
     this.#socket.close(code, reason);
+    // The client's part of the closing handshake stands behind what was not read.
+    if (this.#isHeldBack) this.#socket.resume();
     this.#releaseSenders();
+  }
+
+  holdBack(): void {
+    if (this.#state !== 'open' || this.#isHeldBack) return;
+    this.#isHeldBack = true;
+    this.#socket.pause();
+  }
+
+  readOn(): void {
+    if (!this.#isHeldBack) return;
+    this.#isHeldBack = false;
+    // Its pongs waited behind what was not read.
+    this.#hear();
+    this.#pingedAtMs = this.#clock.monotonicMs();
+    if (this.#socket.bufferedAmount <= limits.socketAheadBytesMax) this.#socket.resume();
   }
 
   drain(): void {
@@ -123,7 +146,7 @@ export class SocketConnection implements SocketChannel {
     const nowMs = this.#clock.monotonicMs();
     if (this.#framesWaiting > 0 && nowMs - this.#movedAtMs >= limits.readerStallMsMax) {
       this.#abandon('nothing of what was sent is being read');
-    } else if (nowMs - this.#pingedAtMs >= limits.socketPingMs) this.#ping(nowMs);
+    } else if (!this.#isHeldBack && nowMs - this.#pingedAtMs >= limits.socketPingMs) this.#ping(nowMs);
   }
 
   #ping(nowMs: number): void {
@@ -175,7 +198,7 @@ export class SocketConnection implements SocketChannel {
     // Somebody takes what is sent, whether or not his pongs have come through.
     this.#hear();
     if (this.#socket.bufferedAmount > limits.socketAheadBytesMax) return;
-    if (this.#socket.isPaused) this.#socket.resume();
+    if (this.#socket.isPaused && !this.#isHeldBack) this.#socket.resume();
     this.#releaseSenders();
   }
 
@@ -217,7 +240,7 @@ export class SocketConnection implements SocketChannel {
       this.#log.error({ requestId: this.requestId, error }, 'a socket failed by a defect');
       const answer = new ServiceError('internal');
       this.sendError(answer);
-      this.close(answer.row.closeCode ?? 1011, answer.message);
+      this.close(closeCodeOn(this.#kind, answer.row) ?? 1011, answer.message);
       this.#leave();
     }
   }

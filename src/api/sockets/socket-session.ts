@@ -14,6 +14,12 @@ export interface SocketChannel {
   sendAudio(frame: object): Promise<void> | undefined;
   /** Sends the error frame; the connection stays open. */
   sendError(error: ServiceError, details?: { readonly contextId?: string }): void;
+  /**
+   * Nothing more is read until `readOn`, so that a client that sends faster than is worked off waits. A few frames that have
+   * come already may still be handed on. Both are without effect where they were called before.
+   */
+  holdBack(): void;
+  readOn(): void;
   /** Starts the closing handshake, after everything that was sent before. */
   close(code: number, reason: string): void;
 }
