@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import fc from 'fast-check';
-import { EngineMissingError, type HostEngine } from '../../src/adapters/engines/hosting/host-runtime.ts';
+import { EngineMissingError } from '../../src/adapters/engines/hosting/engine-missing-error.ts';
+import type { HostEngine } from '../../src/adapters/engines/hosting/host-runtime.ts';
 import type { HostSynthesize, HostWarning, HostWord } from '../../src/adapters/engines/hosting/host-protocol.ts';
 import { languageCodes, type LanguageCode } from '../../src/contracts/language.ts';
 import { isSpeakable } from '../../src/features/text/is-speakable.ts';

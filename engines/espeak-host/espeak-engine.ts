@@ -1,10 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-import {
-  EngineMissingError,
-  type HostEngine,
-  type HostJob,
-  type HostSink,
-} from '../../src/adapters/engines/hosting/host-runtime.ts';
+import { EngineMissingError } from '../../src/adapters/engines/hosting/engine-missing-error.ts';
+import { type HostEngine, type HostJob, type HostSink } from '../../src/adapters/engines/hosting/host-runtime.ts';
 import { createEqualizer } from '../../src/audio/equalizer.ts';
 import { EspeakUnavailableError, SAMPLE_RATE_HZ, type EspeakBinding } from './espeak-binding.ts';
 import { openJapaneseReader, type JapaneseReader } from './japanese-reading.ts';

@@ -2,7 +2,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import type { HostTimbre } from '../../src/adapters/engines/hosting/host-protocol.ts';
-import { EngineMissingError, type HostEngine } from '../../src/adapters/engines/hosting/host-runtime.ts';
+import { EngineMissingError } from '../../src/adapters/engines/hosting/engine-missing-error.ts';
+import type { HostEngine } from '../../src/adapters/engines/hosting/host-runtime.ts';
 import { equalizerBandsHz } from '../../src/audio/equalizer.ts';
 import { medianThirdFormantHz } from '../../test/audio-measurement/formants.ts';
 import { medianPitchHz } from '../../test/audio-measurement/pitch.ts';

@@ -7,8 +7,8 @@
  */
 import { existsSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { EngineMissingError } from '../../src/adapters/engines/hosting/engine-missing-error.ts';
 import {
-  EngineMissingError,
   runHost,
   type HostEngine,
   type HostJob,

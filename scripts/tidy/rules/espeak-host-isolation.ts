@@ -10,6 +10,7 @@ const placesAllowed = [
   hostFolder,
   'src/foundation/frame-codec.ts',
   'src/audio',
+  'src/adapters/engines/hosting/engine-missing-error.ts',
   'src/adapters/engines/hosting/host-protocol.ts',
   'src/adapters/engines/hosting/host-runtime.ts',
   'src/adapters/engines/hosting/ipa',

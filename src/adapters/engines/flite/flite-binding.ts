@@ -1,5 +1,5 @@
 import koffi, { type LibraryHandle } from 'koffi';
-import { EngineMissingError } from '../hosting/host-runtime.ts';
+import { EngineMissingError } from '../hosting/engine-missing-error.ts';
 import { FLITE_SAMPLE_RATE_HZ, fliteLibraryFiles, fliteVoices, type FliteVoice } from './flite-config.ts';
 import type { PronouncedWord } from './flite-text.ts';
 import type { FliteToken } from './flite-words.ts';

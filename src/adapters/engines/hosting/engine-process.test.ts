@@ -6,6 +6,7 @@ import { silentLog } from '../../../../test/fakes/silent-log.ts';
 import { systemClock, type Clock } from '../../../foundation/clock.ts';
 import { engineBounds } from './engine-bounds.ts';
 import { EngineProcess } from './engine-process.ts';
+import { readSpeechAnnouncement } from './host-messages.ts';
 
 /** The system's clock, but rests between two lives take no time and are noted. */
 class RestlessClock implements Clock {
@@ -35,6 +36,7 @@ test('EngineProcess rests twice as long after each futile life, up to a maximum'
     engine: 'fake',
     program: { path: fakeHostPath, arguments: ['/nonexistent', 'broken'] },
     bounds: { ...engineBounds, backoffMsMin: 10, backoffMsMax: 120 },
+    readAnnouncement: readSpeechAnnouncement,
     cancelMsMax: 1_000,
     clock,
     log: silentLog,
@@ -59,6 +61,7 @@ for (const { start, message } of [
       engine: 'fake',
       program: { path: fakeHostPath, arguments: ['/nonexistent', start] },
       bounds: engineBounds,
+      readAnnouncement: readSpeechAnnouncement,
       cancelMsMax: 1_000,
       clock: systemClock,
       log,
@@ -76,6 +79,7 @@ test('EngineProcess disposes twice, also when it was never started', async () =>
     engine: 'fake',
     program: { path: fakeHostPath },
     bounds: engineBounds,
+    readAnnouncement: readSpeechAnnouncement,
     cancelMsMax: 1_000,
     clock: systemClock,
     log: silentLog,

@@ -1,30 +1,31 @@
 import type { Telemetry } from '../../../contracts/telemetry.ts';
 import type { Clock } from '../../../foundation/clock.ts';
+import type { Frame } from '../../../foundation/frame-codec.ts';
 import type { Log } from '../../../foundation/log.ts';
 import type { EngineBounds } from './engine-bounds.ts';
-import { HostChild, type ChildEnd, type HostProgram, type SegmentHandle } from './host-child.ts';
-import type { HostReady, HostSynthesize } from './host-protocol.ts';
-import type { SegmentListener } from './served-segment.ts';
+import { HostChild, type ChildEnd, type HostProgram } from './host-child.ts';
+import type { HostAnnouncement, ProcessReady, ServedWork, WorkLine } from './served-work.ts';
 
-/** After so many lives in a row without one segment spoken well, nobody should wait for the next life. */
+/** After so many lives in a row in which nothing was done well, nobody should wait for the next life. */
 const FUTILE_LIVES_MAX = 3;
 
-export type EngineProcessState =
+export type EngineProcessState<Ready extends ProcessReady> =
   /** Never started. */
   | { readonly name: 'idle' }
   /** `message`: how the life before ended, where there was one. */
   | { readonly name: 'starting'; readonly message: string | undefined }
-  | { readonly name: 'ready'; readonly ready: HostReady }
+  | { readonly name: 'ready'; readonly ready: Ready }
   /** Between two lives. */
   | { readonly name: 'resting'; readonly message: string }
   /** Its library or model is not installed: it is not tried again. */
   | { readonly name: 'missing'; readonly message: string }
   | { readonly name: 'stopped' };
 
-export interface EngineProcessOptions {
+export interface EngineProcessOptions<Ready extends ProcessReady> {
   readonly engine: string;
   readonly program: HostProgram;
   readonly bounds: EngineBounds;
+  readonly readAnnouncement: (frame: Frame) => HostAnnouncement<Ready>;
   readonly cancelMsMax: number;
   readonly clock: Clock;
   /** Its lines bear the name of the engine and the number of the process already. */
@@ -35,27 +36,27 @@ export interface EngineProcessOptions {
 }
 
 /** One supervised engine process: when it dies, hangs or grows too big it is replaced, ever more slowly if it keeps dying. */
-export class EngineProcess {
-  readonly #options: EngineProcessOptions;
+export class EngineProcess<Ready extends ProcessReady> {
+  readonly #options: EngineProcessOptions<Ready>;
   readonly #stopping = new AbortController();
   readonly #firstAttempt = Promise.withResolvers<void>();
-  #state: EngineProcessState = { name: 'idle' };
-  #child: HostChild | undefined;
-  /** Lives in a row in which nothing was spoken well. */
+  #state: EngineProcessState<Ready> = { name: 'idle' };
+  #child: HostChild<Ready> | undefined;
+  /** Lives in a row in which nothing was done well. */
   #futileLives = 0;
   /** `poor`: the last start failed, or the last lives were futile. */
   #prospects: 'good' | 'poor' = 'good';
   #supervision: Promise<void> | undefined;
 
-  constructor(options: EngineProcessOptions) {
+  constructor(options: EngineProcessOptions<Ready>) {
     this.#options = options;
   }
 
-  get state(): EngineProcessState {
+  get state(): EngineProcessState<Ready> {
     return this.#state;
   }
 
-  /** Whether somebody may wait for it: it speaks, or it is likely to speak soon. */
+  /** Whether somebody may wait for it: it works, or it is likely to work soon. */
   get isHopeful(): boolean {
     if (this.#state.name === 'ready') return true;
     return (this.#state.name === 'starting' || this.#state.name === 'resting') && this.#prospects === 'good';
@@ -80,9 +81,9 @@ export class EngineProcess {
   }
 
   /** Only when `freeInstances` is not zero. */
-  speak(request: HostSynthesize, listener: SegmentListener): SegmentHandle {
-    if (this.#child === undefined) throw new Error('speak() on an engine process that is not there');
-    return this.#child.speak(request, listener);
+  serve(work: ServedWork): WorkLine {
+    if (this.#child === undefined) throw new Error('serve() on an engine process that is not there');
+    return this.#child.serve(work);
   }
 
   /** Idempotent; resolves when the process is gone. */
@@ -102,7 +103,7 @@ export class EngineProcess {
       const end = await child.ended;
       if (this.#state.name === 'stopped') return;
       this.#child = undefined;
-      const wasFruitful = child.segmentsEnded > 0;
+      const wasFruitful = child.isFruitful;
       const startFailed = end.kind === 'start-failed' || end.kind === 'start-overdue';
       this.#futileLives = wasFruitful ? 0 : this.#futileLives + 1;
       this.#prospects = startFailed || this.#futileLives >= FUTILE_LIVES_MAX ? 'poor' : 'good';
@@ -115,15 +116,15 @@ export class EngineProcess {
     }
   }
 
-  #spawn(): HostChild {
-    const { program, bounds, cancelMsMax, clock, log, onChange } = this.#options;
+  #spawn(): HostChild<Ready> {
+    const { log } = this.#options;
     this.#state = { name: 'starting', message: this.#state.name === 'resting' ? this.#state.message : undefined };
-    const onReady = (ready: HostReady): void => {
+    const onReady = (ready: Ready): void => {
       this.#state = { name: 'ready', ready };
       log.info({ processId: this.processId, description: ready.engine }, 'an engine process is ready');
       this.#firstAttempt.resolve();
     };
-    const child = HostChild.spawn({ program, bounds, cancelMsMax, clock, log, onReady, onChange });
+    const child = HostChild.spawn({ ...this.#options, onReady });
     this.#child = child;
     return child;
   }

@@ -3,18 +3,18 @@ import { getCompileCacheDir } from 'node:module';
 import { dirname } from 'node:path';
 import type { Duplex } from 'node:stream';
 import type { Clock } from '../../../foundation/clock.ts';
-import { FrameDecoder, type Frame } from '../../../foundation/frame-codec.ts';
+import { encodeFrame, FrameDecoder, type Frame } from '../../../foundation/frame-codec.ts';
 import type { Log } from '../../../foundation/log.ts';
 import type { EngineBounds } from './engine-bounds.ts';
 import { logChildOutput } from './child-output.ts';
-import { encodeServerFrame, HostProtocolError, readHostMessage, type HostMessage } from './host-messages.ts';
-import type { FrameType, HostReady, HostSynthesize } from './host-protocol.ts';
+import { HostProtocolError } from './frame-body.ts';
+import { frameTypes } from './host-protocol.ts';
 import { residentMemoryBytes } from './resident-memory.ts';
-import { ServedSegment, type SegmentListener } from './served-segment.ts';
+import type { HostAnnouncement, ProcessReady, ServedWork, WorkLine } from './served-work.ts';
 
 /** A program that serves an engine over its file descriptor 3. */
 export interface HostProgram {
-  /** Absolute path of a file that calls `runHost`. */
+  /** Absolute path of a file that calls `runHost` or `runStreamHost`. */
   readonly path: string;
   readonly arguments?: readonly string[];
   /** The child's environment, and all of it but for the compile cache: the server's own holds secrets. */
@@ -38,48 +38,42 @@ export interface ChildEnd {
   readonly message: string;
 }
 
-/** A segment in the hands of an engine process. */
-export interface SegmentHandle {
-  /** So much more audio may come. */
-  credit(creditMs: number): void;
-  /** Nobody listens any more. Idempotent; the listener's `over` follows. */
-  cancel(): void;
-}
-
-interface HostChildOptions {
+interface HostChildOptions<Ready extends ProcessReady> {
   readonly program: HostProgram;
   readonly bounds: EngineBounds;
-  /** A cancelled segment that is still being spoken after this has hung. */
+  /** What the process says of itself, checked. Throws `HostProtocolError`. */
+  readonly readAnnouncement: (frame: Frame) => HostAnnouncement<Ready>;
+  /** Cancelled work that still goes on after this has hung. */
   readonly cancelMsMax: number;
   readonly clock: Clock;
   readonly log: Log;
-  /** Once, when the process can speak. */
-  readonly onReady: (ready: HostReady) => void;
+  /** Once, when the process can work. */
+  readonly onReady: (ready: Ready) => void;
   /** Whenever an instance may have become free. */
   readonly onChange: () => void;
 }
 
 /** One life of an engine process, from spawn to death; `EngineProcess` gives it the next one. */
-export class HostChild {
-  readonly #options: HostChildOptions;
+export class HostChild<Ready extends ProcessReady> {
+  readonly #options: HostChildOptions<Ready>;
   readonly #process: ChildProcess;
   /** Absent when the process could not be started, for want of file descriptors for instance. */
   readonly #pipe: Duplex | undefined;
   readonly #decoder = new FrameDecoder();
-  readonly #segments = new Map<number, ServedSegment>();
+  readonly #works = new Map<number, ServedWork>();
   readonly #lifetime = new AbortController();
   readonly #ended = Promise.withResolvers<ChildEnd>();
   readonly #exited = Promise.withResolvers<void>();
-  /** `retiring`: takes no new segments. `gone`: its pipe has ended and its exit is about to be reported. */
+  /** `retiring`: takes no new work. `gone`: its pipe has ended and its exit is about to be reported. */
   #phase: 'starting' | 'ready' | 'retiring' | 'gone' | 'dead' = 'starting';
   /** 0 until it is ready. */
   #instances = 0;
   #lastStreamId = 0;
-  #segmentsEnded = 0;
+  #isFruitful = false;
   #heartbeatsMissed = 0;
 
   /** Starts the process. */
-  static spawn(options: HostChildOptions): HostChild {
+  static spawn<Ready extends ProcessReady>(options: HostChildOptions<Ready>): HostChild<Ready> {
     const { path, arguments: programArguments = [], environment = {} } = options.program;
     const child = spawn(process.execPath, [...process.execArgv, path, ...programArguments], {
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
@@ -88,7 +82,7 @@ export class HostChild {
     return new HostChild(options, child);
   }
 
-  private constructor(options: HostChildOptions, child: ChildProcess) {
+  private constructor(options: HostChildOptions<Ready>, child: ChildProcess) {
     this.#options = options;
     this.#process = child;
     this.#pipe = (child.stdio as ChildProcess['stdio'] | undefined)?.[3] as Duplex | undefined;
@@ -108,7 +102,7 @@ export class HostChild {
     void this.#watchHealth();
   }
 
-  /** Resolves when the process is of no use any more, its segments have been told, and it has been killed. */
+  /** Resolves when the process is of no use any more, its work has been told, and it has been killed. */
   get ended(): Promise<ChildEnd> {
     return this.#ended.promise;
   }
@@ -122,39 +116,35 @@ export class HostChild {
     return this.#process.pid;
   }
 
-  /** Segments that ended well in this life. */
-  get segmentsEnded(): number {
-    return this.#segmentsEnded;
+  /** Whether some work has succeeded in this life. */
+  get isFruitful(): boolean {
+    return this.#isFruitful;
   }
 
-  /** Segments that could be spoken at once besides those that are. */
+  /** Pieces of work that could be done at once besides those that are. */
   get freeInstances(): number {
-    if (this.#phase !== 'ready' || this.#segments.size >= this.#options.bounds.streamsMax) return 0;
+    if (this.#phase !== 'ready' || this.#works.size >= this.#options.bounds.streamsMax) return 0;
     return Math.max(0, this.#instances - this.busyInstances);
   }
 
   get busyInstances(): number {
-    return this.#segments.values().reduce((count, segment) => count + (segment.occupiesEngine ? 1 : 0), 0);
+    return this.#works.values().reduce((count, work) => count + (work.occupiesEngine ? 1 : 0), 0);
   }
 
-  /** Only when `freeInstances` is not zero. */
-  speak(request: HostSynthesize, listener: SegmentListener): SegmentHandle {
+  /** Only when `freeInstances` is not zero. The work is told what the process says about it, from now until it is over. */
+  serve(work: ServedWork): WorkLine {
     this.#lastStreamId += 1;
     const streamId = this.#lastStreamId;
-    const segment = new ServedSegment({ request, listener, nowMs: this.#options.clock.monotonicMs() });
-    this.#segments.set(streamId, segment);
-    this.#send('synthesize', streamId, request);
+    this.#works.set(streamId, work);
     return {
-      credit: (creditMs) => {
-        if (segment.isOver || segment.isCancelled) return;
-        segment.credit(creditMs, this.#options.clock.monotonicMs());
-        this.#send('credit', streamId, { creditMs });
+      send: (type, payload) => {
+        if (!work.isOver) this.#send(type, streamId, payload);
       },
       cancel: () => {
-        if (segment.isOver || segment.isCancelled) return;
-        segment.markCancelled();
-        this.#send('cancel', streamId, {});
-        void this.#watchCancel(segment);
+        if (work.isOver || work.isCancelled) return;
+        work.markCancelled();
+        this.#send(frameTypes.cancel, streamId, {});
+        void this.#watchCancel(work);
       },
     };
   }
@@ -164,8 +154,10 @@ export class HostChild {
     this.#end({ kind: 'stopped', message: 'was told to stop' });
   }
 
-  #send(type: FrameType, streamId: number, body: object): void {
-    if (this.#phase !== 'dead') this.#pipe?.write(encodeServerFrame(type, streamId, body));
+  #send(type: number, streamId: number, body: object | Uint8Array): void {
+    if (this.#phase === 'dead') return;
+    const payload = body instanceof Uint8Array ? body : Buffer.from(JSON.stringify(body));
+    this.#pipe?.write(encodeFrame({ type, streamId, payload }));
   }
 
   #receiveBytes(chunk: Buffer): void {
@@ -181,39 +173,37 @@ export class HostChild {
   }
 
   #receive(frame: Frame): void {
-    const message = readHostMessage(frame);
     this.#heartbeatsMissed = 0;
     if (frame.streamId === 0) {
-      this.#receiveOwn(message);
+      this.#receiveOwn(this.#options.readAnnouncement(frame));
       return;
     }
-    const segment = this.#segments.get(frame.streamId);
-    if (segment === undefined) throw new HostProtocolError(`${message.type} for a segment that is not here`);
-    segment.receive(message, this.#options.clock.monotonicMs());
-    if (segment.isOver) {
-      this.#segments.delete(frame.streamId);
-      if (message.type === 'ended') this.#segmentsEnded += 1;
+    const work = this.#works.get(frame.streamId);
+    if (work === undefined) throw new HostProtocolError(`a frame of type ${frame.type} for work that is not here`);
+    const { occupiesEngine } = work;
+    work.receiveFrame(frame, this.#options.clock.monotonicMs());
+    if (work.hasSucceeded) this.#isFruitful = true;
+    if (work.isOver) {
+      this.#works.delete(frame.streamId);
       this.#retireWhenIdle();
     }
-    if (segment.isOver || message.type === 'spoken') this.#options.onChange();
+    if (work.isOver || occupiesEngine !== work.occupiesEngine) this.#options.onChange();
   }
 
-  #receiveOwn(message: HostMessage): void {
+  #receiveOwn(message: HostAnnouncement<Ready>): void {
     if (message.type === 'heartbeat-reply') return;
     if (this.#phase !== 'starting') throw new HostProtocolError(`${message.type} from a process that has started`);
-    if (message.type === 'ready') {
-      this.#phase = 'ready';
-      this.#instances = message.body.instances;
-      this.#options.onReady(message.body);
-      this.#options.onChange();
-    } else if (message.type === 'fatal') {
+    if (message.type === 'fatal') {
       this.#end({ kind: message.body.missing ? 'missing' : 'start-failed', message: message.body.message });
-    } else {
-      throw new HostProtocolError(`${message.type} outside a segment`);
+      return;
     }
+    this.#phase = 'ready';
+    this.#instances = message.body.instances;
+    this.#options.onReady(message.body);
+    this.#options.onChange();
   }
 
-  /** Takes no new segments and ends with the last one that it has. */
+  /** Takes no new work and ends with the last one that it has. */
   #retire(): void {
     if (this.#phase !== 'ready') return;
     this.#phase = 'retiring';
@@ -221,7 +211,7 @@ export class HostChild {
   }
 
   #retireWhenIdle(): void {
-    if (this.#phase !== 'retiring' || this.#segments.size > 0) return;
+    if (this.#phase !== 'retiring' || this.#works.size > 0) return;
     this.#end({ kind: 'memory', message: `held more than ${this.#options.bounds.memoryBytesMax} bytes of memory` });
   }
 
@@ -240,9 +230,9 @@ export class HostChild {
     // SIGKILL: a process that hangs in native code hears nothing else, and it holds nothing worth saving.
     this.#process.kill('SIGKILL');
     this.#pipe?.destroy();
-    const segments = [...this.#segments.values()];
-    this.#segments.clear();
-    for (const segment of segments) segment.finish({ type: 'lost', message: end.message });
+    const works = [...this.#works.values()];
+    this.#works.clear();
+    for (const work of works) work.lose(end.message);
     this.#ended.resolve(diedStarting ? { kind: 'start-failed', message: end.message } : end);
   }
 
@@ -252,9 +242,9 @@ export class HostChild {
     this.#end({ kind: 'start-overdue', message: `was not ready after ${startMsMax} ms` });
   }
 
-  async #watchCancel(segment: ServedSegment): Promise<void> {
+  async #watchCancel(work: ServedWork): Promise<void> {
     const { cancelMsMax } = this.#options;
-    if (!(await this.#sleptThrough(cancelMsMax)) || segment.isOver) return;
+    if (!(await this.#sleptThrough(cancelMsMax)) || work.isOver) return;
     this.#end({ kind: 'cancel-overdue', message: `had not stopped ${cancelMsMax} ms after a cancel` });
   }
 
@@ -275,12 +265,12 @@ export class HostChild {
       this.#end({ kind: 'silent', message: `left ${this.#heartbeatsMissed} heartbeats unanswered` });
       return;
     }
-    if (this.#segments.values().some((segment) => segment.silentMs(nowMs) > stallMs)) {
-      this.#end({ kind: 'stalled', message: `yielded nothing for a segment in ${stallMs} ms` });
+    if (this.#works.values().some((work) => work.silentMs(nowMs) > stallMs)) {
+      this.#end({ kind: 'stalled', message: `yielded nothing in ${stallMs} ms for what it had to do` });
       return;
     }
     this.#heartbeatsMissed += 1;
-    this.#send('heartbeat', 0, {});
+    this.#send(frameTypes.heartbeat, 0, {});
   }
 
   async #checkMemory(): Promise<void> {

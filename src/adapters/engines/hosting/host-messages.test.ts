@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { FrameDecoder } from '../../../foundation/frame-codec.ts';
-import { encodeServerFrame, HostProtocolError, readHostMessage } from './host-messages.ts';
+import { HostProtocolError } from './frame-body.ts';
+import { readHostMessage, readSpeechAnnouncement } from './host-messages.ts';
 import { frameTypes, type FrameType } from './host-protocol.ts';
 
 function read(type: FrameType, body: unknown): unknown {
@@ -43,9 +43,7 @@ test('readHostMessage() throws nothing but HostProtocolError, whatever the bytes
   );
 });
 
-test('encodeServerFrame() writes a frame that the codec reads', () => {
-  const [frame] = new FrameDecoder().decode(encodeServerFrame('credit', 7, { creditMs: 100 }));
-  assert.equal(frame?.type, frameTypes.credit);
-  assert.equal(frame.streamId, 7);
-  assert.deepEqual(JSON.parse(Buffer.from(frame.payload).toString()), { creditMs: 100 });
+test('readSpeechAnnouncement() refuses what belongs to a segment', () => {
+  const frame = { type: frameTypes.spoken, streamId: 0, payload: new Uint8Array(0) };
+  assert.throws(() => readSpeechAnnouncement(frame), HostProtocolError);
 });

@@ -1,4 +1,15 @@
-import { encodeFrame, type Frame } from '../../../foundation/frame-codec.ts';
+import type { Frame } from '../../../foundation/frame-codec.ts';
+import {
+  HostProtocolError,
+  isBoolean,
+  isCount,
+  isPositiveCount,
+  isRecord,
+  isText,
+  isTime,
+  parseBody,
+  readBody,
+} from './frame-body.ts';
 import {
   frameTypes,
   type FrameType,
@@ -10,11 +21,7 @@ import {
   type HostWarning,
   type HostWord,
 } from './host-protocol.ts';
-
-/** The engine process said something that the protocol does not allow; it can no longer be believed. */
-export class HostProtocolError extends Error {
-  override readonly name = 'HostProtocolError';
-}
+import type { HostAnnouncement } from './served-work.ts';
 
 /** What an engine process may say, checked. */
 export type HostMessage =
@@ -38,19 +45,22 @@ export function readHostMessage(frame: Frame): HostMessage {
   const type = frameTypeNames.get(frame.type);
   switch (type) {
     case 'ready':
-      return { type, body: readReady(parse(frame)) };
+      return { type, body: readReady(parseBody(frame.payload)) };
     case 'fatal':
-      return { type, body: read<HostFatal>(parse(frame), { message: isText, missing: isBoolean }) };
+      return { type, body: readBody<HostFatal>(parseBody(frame.payload), { message: isText, missing: isBoolean }) };
     case 'started':
-      return { type, body: read<HostStarted>(parse(frame), { warnings: isWarnings }) };
+      return { type, body: readBody<HostStarted>(parseBody(frame.payload), { warnings: isWarnings }) };
     case 'audio':
       return { type, payload: frame.payload };
     case 'word':
-      return { type, body: readWord(parse(frame)) };
+      return { type, body: readWord(parseBody(frame.payload)) };
     case 'ended':
-      return { type, body: read<HostEnded>(parse(frame), { sampleCount: isCount, warnings: isWarnings }) };
+      return {
+        type,
+        body: readBody<HostEnded>(parseBody(frame.payload), { sampleCount: isCount, warnings: isWarnings }),
+      };
     case 'failed':
-      return { type, body: read<HostFailed>(parse(frame), { message: isText }) };
+      return { type, body: readBody<HostFailed>(parseBody(frame.payload), { message: isText }) };
     case 'spoken':
     case 'cancelled':
     case 'heartbeat-reply':
@@ -60,45 +70,20 @@ export function readHostMessage(frame: Frame): HostMessage {
   }
 }
 
-/** A frame for an engine process. */
-export function encodeServerFrame(type: FrameType, streamId: number, body: object): Buffer {
-  return encodeFrame({ type: frameTypes[type], streamId, payload: Buffer.from(JSON.stringify(body)) });
-}
-
-function parse({ payload }: Frame): unknown {
-  try {
-    return JSON.parse(Buffer.from(payload.buffer, payload.byteOffset, payload.byteLength).toString('utf8'));
-  } catch (cause) {
-    throw new HostProtocolError('frame payload is not JSON', { cause });
-  }
+/** What an engine process that speaks says of itself. Throws `HostProtocolError` where it says something else. */
+export function readSpeechAnnouncement(frame: Frame): HostAnnouncement<HostReady> {
+  const message = readHostMessage(frame);
+  if (message.type === 'ready' || message.type === 'fatal' || message.type === 'heartbeat-reply') return message;
+  throw new HostProtocolError(`${message.type} outside a segment`);
 }
 
 function readReady(value: unknown): HostReady {
-  return read<HostReady>(value, { engine: isText, voices: isVoices, instances: isPositiveCount });
+  return readBody<HostReady>(value, { engine: isText, voices: isVoices, instances: isPositiveCount });
 }
 
 function readWord(value: unknown): HostWord {
-  return read<HostWord>(value, { spanStart: isCount, spanEnd: isCount, startMs: isTime, endMs: isTime });
+  return readBody<HostWord>(value, { spanStart: isCount, spanEnd: isCount, startMs: isTime, endMs: isTime });
 }
-
-type Checks<Body> = { readonly [Field in keyof Body]-?: (value: unknown) => boolean };
-
-function read<Body>(value: unknown, checks: Checks<Body>): Body {
-  for (const [field, holds] of Object.entries<(value: unknown) => boolean>(checks)) {
-    if (!isRecord(value) || !holds(value[field])) throw new HostProtocolError(`field ${field} of an engine's frame`);
-  }
-  return value as Body;
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-const isText = (value: unknown): boolean => typeof value === 'string';
-const isBoolean = (value: unknown): boolean => typeof value === 'boolean';
-const isCount = (value: unknown): boolean => Number.isSafeInteger(value) && Number(value) >= 0;
-const isPositiveCount = (value: unknown): boolean => isCount(value) && value !== 0;
-const isTime = (value: unknown): boolean => typeof value === 'number' && value >= 0;
 
 const warningKinds = {
   'parameter-ignored': true,

@@ -1,7 +1,5 @@
-import { flushCompileCache } from 'node:module';
-import { Socket } from 'node:net';
 import { loadAudioLibraries } from '../../../audio/shape-speech.ts';
-import { encodeFrame, FrameDecoder, type Frame } from '../../../foundation/frame-codec.ts';
+import type { Frame } from '../../../foundation/frame-codec.ts';
 import {
   frameTypes,
   type HostCredit,
@@ -11,10 +9,8 @@ import {
   type HostWord,
 } from './host-protocol.ts';
 import { HostStream, type SendFrame } from './host-stream.ts';
+import { servePipe } from './serve-pipe.ts';
 import { ShapingTurns } from './shaping-turns.ts';
-
-/** File descriptor of the pipe to the server; 0 to 2 are the usual three. */
-const PIPE_FILE_DESCRIPTOR = 3;
 
 export interface HostJob {
   readonly request: HostSynthesize;
@@ -44,53 +40,17 @@ export interface HostEngine {
   speak(job: HostJob, sink: HostSink): Promise<void>;
 }
 
-/** Thrown by `open` when a library or model is not installed; such a process is not started again. */
-export class EngineMissingError extends Error {
-  override readonly name = 'EngineMissingError';
-}
-
-/** Entry of every host program: opens the engine, says `ready` or `fatal`, serves until the pipe ends, then exits. */
+/** Entry of every program that speaks: opens the engine, says `ready` or `fatal`, serves until the pipe ends, then exits. */
 export async function runHost(open: () => Promise<HostEngine>): Promise<void> {
-  // The pipe alone ends this process: a Ctrl-C that reaches the whole group must not cut sentences being drained.
-  process.on('SIGINT', () => undefined);
-  process.on('SIGTERM', () => undefined);
-  const pipe = new Socket({ fd: PIPE_FILE_DESCRIPTOR, readable: true, writable: true });
-  pipe.on('error', exitNow);
-  pipe.on('close', exitNow);
-  pipe.on('end', exitNow);
-  const send: SendFrame = (type, streamId, payload) => {
-    const bytes = payload instanceof Uint8Array ? payload : Buffer.from(JSON.stringify(payload));
-    gather(pipe);
-    pipe.write(encodeFrame({ type: frameTypes[type], streamId, payload: bytes }));
-  };
-  try {
-    await loadAudioLibraries();
-    const engine = await open();
-    const { description, voices, instances } = engine;
-    send('ready', 0, { engine: description, voices, instances } satisfies HostReady);
-    // This process ends by being killed, so what it has compiled is kept now.
-    flushCompileCache();
-    const server = new HostServer(engine, send);
-    const decoder = new FrameDecoder();
-    pipe.on('data', (chunk: Buffer) => {
-      for (const frame of decoder.decode(chunk)) server.receive(frame);
-    });
-  } catch (error) {
-    send('fatal', 0, { message: messageOf(error), missing: error instanceof EngineMissingError });
-    pipe.end(exitNow);
-  }
-}
-
-/** What is sent in one turn of the event loop goes out in one system call, the dearest thing here but for shaping. */
-function gather(pipe: Socket): void {
-  if (pipe.writableCorked > 0) return;
-  pipe.cork();
-  process.nextTick(() => pipe.uncork());
-}
-
-/** SIGKILL, because an ordinary exit waits for native calls on other threads, and those may never return. */
-function exitNow(): void {
-  process.kill(process.pid, 'SIGKILL');
+  await servePipe({
+    open: async () => {
+      await loadAudioLibraries();
+      return open();
+    },
+    ready: ({ description, voices, instances }): HostReady => ({ engine: description, voices, instances }),
+    serve: (engine, send) =>
+      new HostServer(engine, (type, streamId, payload) => send(frameTypes[type], streamId, payload)),
+  });
 }
 
 /** The conversation over the pipe: at most `instances` segments speak at once, the rest wait in order. */

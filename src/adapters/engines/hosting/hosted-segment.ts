@@ -2,10 +2,10 @@ import { durationMsOf } from '../../../audio/formats.ts';
 import type { SynthesisEvent, SynthesisRequest, Warning } from '../../../contracts/speech-synthesizer.ts';
 import { ServiceError } from '../../../errors/service-error.ts';
 import { BoundedChannel } from '../../../foundation/bounded-channel.ts';
-import type { SegmentHandle } from './host-child.ts';
 import type { HostStarted, HostWord } from './host-protocol.ts';
 import type { QueuedSegment } from './segment-queue.ts';
 import type { SegmentListener, SegmentOutcome } from './served-segment.ts';
+import type { SegmentHandle } from './speak-segment.ts';
 
 /** Credit is returned in pieces of at least this part of the whole, so that it costs few frames. */
 const CREDIT_PART = 1 / 4;

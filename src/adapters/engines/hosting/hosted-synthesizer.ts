@@ -1,16 +1,26 @@
 import { isLanguageCode } from '../../../contracts/language.ts';
 import type { EngineHealth } from '../../../contracts/engine-health.ts';
-import type { EngineVoice, Pronunciation, SpeechSynthesizer, SynthesisCapabilities, SynthesisEvent, SynthesisRequest, Warning } from '../../../contracts/speech-synthesizer.ts';
+import type {
+  EngineVoice,
+  Pronunciation,
+  SpeechSynthesizer,
+  SynthesisCapabilities,
+  SynthesisEvent,
+  SynthesisRequest,
+  Warning,
+} from '../../../contracts/speech-synthesizer.ts';
 import type { Telemetry } from '../../../contracts/telemetry.ts';
 import { ServiceError } from '../../../errors/service-error.ts';
 import { systemClock, type Clock } from '../../../foundation/clock.ts';
 import type { Log } from '../../../foundation/log.ts';
 import { engineBounds, type EngineBounds } from './engine-bounds.ts';
-import { EngineProcess } from './engine-process.ts';
+import { EngineProcesses } from './engine-processes.ts';
 import type { HostProgram } from './host-child.ts';
 import { HostedSegment } from './hosted-segment.ts';
+import { readSpeechAnnouncement } from './host-messages.ts';
 import type { HostReady, HostSynthesize } from './host-protocol.ts';
 import { SegmentQueue } from './segment-queue.ts';
+import { speakSegment } from './speak-segment.ts';
 
 export interface HostedSynthesizerOptions {
   readonly engine: string;
@@ -33,9 +43,9 @@ export class HostedSynthesizer implements SpeechSynthesizer {
   readonly canSay: (text: string) => boolean;
   readonly #bounds: EngineBounds;
   readonly #telemetry: Telemetry | undefined;
-  readonly #processes: readonly EngineProcess[];
+  readonly #clock: Clock;
+  readonly #processes: EngineProcesses<HostReady>;
   readonly #queue = new SegmentQueue<HostedSegment>();
-  #phase: 'idle' | 'started' | 'disposed' = 'idle';
 
   constructor(options: HostedSynthesizerOptions) {
     const { engine, capabilities, program, clock = systemClock, telemetry } = options;
@@ -44,56 +54,40 @@ export class HostedSynthesizer implements SpeechSynthesizer {
     this.canSay = options.canSay ?? (() => true);
     this.#telemetry = telemetry;
     this.#bounds = { ...engineBounds, ...options.bounds };
-    this.#processes = Array.from({ length: options.processCount }, (_, number) => {
-      const log = options.log.child({ engine, processNumber: number });
-      const { cancelMsMax } = capabilities;
-      const onChange = (): void => this.#serve();
-      return new EngineProcess({ engine, program, bounds: this.#bounds, cancelMsMax, clock, log, telemetry, onChange });
+    this.#clock = clock;
+    this.#processes = new EngineProcesses({
+      engine,
+      program,
+      processCount: options.processCount,
+      bounds: this.#bounds,
+      readAnnouncement: readSpeechAnnouncement,
+      cancelMsMax: capabilities.cancelMsMax,
+      clock,
+      log: options.log,
+      telemetry,
+      onChange: () => this.#serve(),
     });
   }
 
   /** Of the engine processes that live. */
   get processIds(): readonly number[] {
-    return this.#processes.map((process) => process.processId).filter((processId) => processId !== undefined);
+    return this.#processes.processIds;
   }
 
   async start({ signal }: { readonly signal: AbortSignal }): Promise<void> {
     signal.throwIfAborted();
-    if (this.#phase === 'disposed') throw new ServiceError('engine-unavailable');
-    this.#phase = 'started';
-    await orAborted(Promise.all(this.#processes.map((process) => process.start())), signal);
-    if (this.#ready() === undefined) throw this.#unavailable();
+    if (this.#processes.isDisposed) throw new ServiceError('engine-unavailable');
+    await this.#processes.start({ signal });
+    if (this.#processes.ready === undefined) throw this.#unavailable();
   }
 
   health(): EngineHealth {
-    const ready = this.#ready();
-    const states = this.#processes.map((process) => process.state);
-    if (ready !== undefined) {
-      const readyCount = states.filter((state) => state.name === 'ready').length;
-      return { state: 'ready', detail: `${ready.engine}, ${readyCount} of ${states.length} processes ready` };
-    }
-    for (const state of states) {
-      if (state.name === 'missing') return { state: 'missing', detail: state.message };
-      // Also while the next life begins: an engine that dies at every start is not taken for one that starts.
-      if ((state.name === 'resting' || state.name === 'starting') && state.message !== undefined) {
-        return { state: 'failing', detail: `the engine process ${state.message}` };
-      }
-    }
-    switch (this.#phase) {
-      case 'idle':
-        return { state: 'idle', detail: `${this.engine} starts on first use` };
-      case 'started':
-        return { state: 'starting', detail: `${this.engine} is starting` };
-      case 'disposed':
-        return { state: 'failing', detail: `${this.engine} was shut down` };
-      default:
-        return this.#phase satisfies never;
-    }
+    return this.#processes.health();
   }
 
   async voices({ signal }: { readonly signal: AbortSignal }): Promise<readonly EngineVoice[]> {
     await this.start({ signal });
-    const voices = this.#ready()?.voices ?? [];
+    const voices = this.#processes.ready?.voices ?? [];
     return voices.map(({ id, languages }) => ({ id, languages: languages.filter((code) => isLanguageCode(code)) }));
   }
 
@@ -119,19 +113,17 @@ export class HostedSynthesizer implements SpeechSynthesizer {
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
-    this.#phase = 'disposed';
+    const gone = this.#processes[Symbol.asyncDispose]();
     this.#refuseAll();
-    await Promise.all(this.#processes.map((process) => process[Symbol.asyncDispose]()));
+    await gone;
   }
 
   #admit(request: SynthesisRequest): HostedSegment {
     if (request.text.length > this.capabilities.segmentLengthMax) {
       throw new RangeError(`${this.engine} takes at most ${this.capabilities.segmentLengthMax} units in a segment`);
     }
-    if (this.#phase === 'disposed') throw this.#unavailable();
-    this.#phase = 'started';
-    for (const process of this.#processes) void process.start();
-    if (!this.#processes.some((process) => process.isHopeful)) throw this.#unavailable();
+    this.#processes.begin();
+    if (!this.#processes.isHopeful) throw this.#unavailable();
     // Only who hears nothing yet can be refused; the later segments of a request that is heard are few.
     if (request.queue.segmentIndex === 0 && this.#queue.size >= this.#bounds.queueMax) {
       throw new ServiceError('engine-overloaded');
@@ -171,28 +163,21 @@ export class HostedSynthesizer implements SpeechSynthesizer {
 
   /** Back to the head of the queue; the next process that is free takes it. */
   #retry(segment: HostedSegment): void {
-    if (this.#phase === 'disposed') segment.fail(this.#unavailable());
+    if (this.#processes.isDisposed) segment.fail(this.#unavailable());
     else this.#queue.pushAgain(segment);
   }
 
   /** Gives waiting segments to free instances; refuses them when no process is likely to come back soon. */
   #serve(): void {
-    if (!this.#processes.some((process) => process.isHopeful)) this.#refuseAll();
+    if (!this.#processes.isHopeful) this.#refuseAll();
     while (this.#queue.size > 0) {
-      const process = this.#freestProcess();
+      const process = this.#processes.freest;
       const segment = process === undefined ? undefined : this.#queue.takeNext();
       if (process === undefined || segment === undefined) break;
-      segment.served(process.speak(this.#orderFor(segment.request), segment));
+      const request = this.#orderFor(segment.request);
+      segment.served(speakSegment(process, { request, listener: segment, clock: this.#clock }));
     }
     this.#measureQueue();
-  }
-
-  #freestProcess(): EngineProcess | undefined {
-    let freest: EngineProcess | undefined;
-    for (const process of this.#processes) {
-      if (process.freeInstances > (freest?.freeInstances ?? 0)) freest = process;
-    }
-    return freest;
   }
 
   #orderFor(request: SynthesisRequest): HostSynthesize {
@@ -208,24 +193,8 @@ export class HostedSynthesizer implements SpeechSynthesizer {
     return new ServiceError('engine-unavailable', { cause: new Error(this.health().detail) });
   }
 
-  #ready(): HostReady | undefined {
-    return this.#processes.map((process) => process.state).find((state) => state.name === 'ready')?.ready;
-  }
-
   #measureQueue(): void {
-    const running = this.#processes.reduce((count, process) => count + process.busyInstances, 0);
+    const running = this.#processes.busyInstances;
     this.#telemetry?.engineQueue({ engine: this.engine, waiting: this.#queue.size, running });
-  }
-}
-
-/** `work`, unless the signal is aborted first; the work itself goes on. */
-async function orAborted(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
-  const aborted = Promise.withResolvers<never>();
-  const onAbort = (): void => aborted.reject(signal.reason as Error);
-  signal.addEventListener('abort', onAbort, { once: true });
-  try {
-    await Promise.race([work, aborted.promise]);
-  } finally {
-    signal.removeEventListener('abort', onAbort);
   }
 }

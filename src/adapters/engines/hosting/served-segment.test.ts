@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { HostProtocolError, type HostMessage } from './host-messages.ts';
+import { HostProtocolError } from './frame-body.ts';
+import type { HostMessage } from './host-messages.ts';
 import { ServedSegment, type SegmentOutcome } from './served-segment.ts';
 
 const started: HostMessage = { type: 'started', body: { warnings: [] } };

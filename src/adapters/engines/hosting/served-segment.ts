@@ -1,6 +1,9 @@
 import { bytesPerSample } from '../../../audio/formats.ts';
-import { HostProtocolError, type HostMessage } from './host-messages.ts';
+import type { Frame } from '../../../foundation/frame-codec.ts';
+import { HostProtocolError } from './frame-body.ts';
+import { readHostMessage, type HostMessage } from './host-messages.ts';
 import type { HostEnded, HostStarted, HostSynthesize, HostWord } from './host-protocol.ts';
+import type { ServedWork } from './served-work.ts';
 
 /** How a segment's stay in an engine process ended. `lost`: the process is gone. */
 export type SegmentOutcome =
@@ -18,12 +21,13 @@ export interface SegmentListener {
 }
 
 /** The server's view of one segment in an engine process: checks that the process keeps to the protocol. */
-export class ServedSegment {
+export class ServedSegment implements ServedWork {
   readonly request: HostSynthesize;
   readonly #listener: SegmentListener;
   /** `queued`: nothing heard yet. `spoken`: the engine is done, audio may be left. */
   #phase: 'queued' | 'started' | 'spoken' | 'over' = 'queued';
   #isCancelled = false;
+  #hasSucceeded = false;
   #creditSamples: number;
   #receivedSamples = 0;
   #words = 0;
@@ -54,6 +58,11 @@ export class ServedSegment {
     return this.#isCancelled;
   }
 
+  /** Whether it was spoken to its end. */
+  get hasSucceeded(): boolean {
+    return this.#hasSucceeded;
+  }
+
   /** How long the process has been silent about this segment although it might have sent audio, in milliseconds. */
   silentMs(nowMs: number): number {
     return this.#creditSamples < 1 ? 0 : nowMs - this.#heardAtMs;
@@ -67,6 +76,14 @@ export class ServedSegment {
 
   markCancelled(): void {
     this.#isCancelled = true;
+  }
+
+  receiveFrame(frame: Frame, nowMs: number): void {
+    this.receive(readHostMessage(frame), nowMs);
+  }
+
+  lose(message: string): void {
+    this.finish({ type: 'lost', message });
   }
 
   /** Throws `HostProtocolError` when the message is not allowed now. */
@@ -91,6 +108,7 @@ export class ServedSegment {
       case 'ended':
         this.#demand(this.#phase === 'spoken', 'ended before it was spoken');
         this.#demand(message.body.sampleCount === this.#receivedSamples, 'a wrong number of samples');
+        this.#hasSucceeded = true;
         this.finish({ type: 'ended', body: message.body });
         return;
       case 'failed':
