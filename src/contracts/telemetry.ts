@@ -11,6 +11,18 @@ export interface Telemetry {
     readonly audioMs: number;
     readonly generationMs: number;
   }): void;
+  /** An audio is to be enhanced; `enhancementEnded` ends it. */
+  enhancementStarted(): void;
+  /** Milliseconds from the order to the open engine. */
+  enhancementReady(observation: { readonly engine: string; readonly readyMs: number }): void;
+  enhancementEnded(observation: {
+    readonly engine: string;
+    readonly urgency: 'live' | 'file';
+    readonly outcome: 'completed' | 'cancelled' | 'failed' | 'refused';
+    readonly audioMs: number;
+    /** That the engine took; over `audioMs` it is the real-time factor. */
+    readonly workMs: number;
+  }): void;
   engineRestarted(observation: { readonly engine: string; readonly reason: string }): void;
   engineQueue(observation: { readonly engine: string; readonly waiting: number; readonly running: number }): void;
   /** A text that a language model was asked about; every outcome but `ok` means that the tables have read it. */

@@ -16,6 +16,18 @@ export class RecordingTelemetry implements Telemetry {
     this.#keep('speechEnded', observation);
   }
 
+  enhancementStarted(): void {
+    this.#keep('enhancementStarted', {});
+  }
+
+  enhancementReady(observation: Parameters<Telemetry['enhancementReady']>[0]): void {
+    this.#keep('enhancementReady', observation);
+  }
+
+  enhancementEnded(observation: Parameters<Telemetry['enhancementEnded']>[0]): void {
+    this.#keep('enhancementEnded', observation);
+  }
+
   engineRestarted(observation: Parameters<Telemetry['engineRestarted']>[0]): void {
     this.#keep('engineRestarted', observation);
   }

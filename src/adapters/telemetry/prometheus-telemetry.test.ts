@@ -34,6 +34,25 @@ test('createPrometheusTelemetry() counts a request for speech from start to end'
   }
 });
 
+test('createPrometheusTelemetry() counts an audio that is enhanced from start to end', async () => {
+  const lines = await linesAfter((telemetry) => {
+    telemetry.enhancementStarted();
+    telemetry.enhancementStarted();
+    telemetry.enhancementReady({ engine: 'e', readyMs: 7 });
+    telemetry.enhancementEnded({ engine: 'e', urgency: 'live', outcome: 'completed', audioMs: 2500, workMs: 250 });
+  });
+  for (const line of [
+    'syrinx_enhancement_active 1',
+    'syrinx_enhancement_ready_seconds_bucket{le="0.005",engine="e"} 0',
+    'syrinx_enhancement_ready_seconds_bucket{le="0.01",engine="e"} 1',
+    'syrinx_enhancement_requests_total{engine="e",urgency="live",outcome="completed"} 1',
+    'syrinx_enhancement_audio_seconds_total{engine="e"} 2.5',
+    'syrinx_enhancement_work_seconds_total{engine="e"} 0.25',
+  ]) {
+    assert.ok(lines.includes(line), line);
+  }
+});
+
 test('createPrometheusTelemetry() shows engines and HTTP answers', async () => {
   const lines = await linesAfter((telemetry) => {
     telemetry.engineRestarted({ engine: 'e', reason: 'stalled' });

@@ -21,6 +21,7 @@ export function createPrometheusTelemetry(): PrometheusTelemetry {
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
   const speech = speechMetrics(registers);
+  const enhancement = enhancementMetrics(registers);
   const engines = engineMetrics(registers);
   const http = httpMetrics(registers);
   const sockets = socketMetrics(registers);
@@ -44,6 +45,14 @@ export function createPrometheusTelemetry(): PrometheusTelemetry {
       speech.requests.inc({ engine, outcome });
       speech.audio.inc({ engine }, audioMs / 1000);
       speech.generation.inc({ engine }, generationMs / 1000);
+    },
+    enhancementStarted: () => enhancement.active.inc(),
+    enhancementReady: ({ engine, readyMs }) => enhancement.ready.observe({ engine }, readyMs / 1000),
+    enhancementEnded({ engine, urgency, outcome, audioMs, workMs }) {
+      enhancement.active.dec();
+      enhancement.requests.inc({ engine, urgency, outcome });
+      enhancement.audio.inc({ engine }, audioMs / 1000);
+      enhancement.work.inc({ engine }, workMs / 1000);
     },
     engineRestarted: ({ engine, reason }) => engines.restarts.inc({ engine, reason }),
     engineQueue({ engine, waiting, running }) {
@@ -94,6 +103,37 @@ function speechMetrics(registers: Registry[]) {
     generation: new Counter({
       name: 'syrinx_speech_generation_seconds_total',
       help: 'Time that requests for speech were under way',
+      labelNames: ['engine'],
+      registers,
+    }),
+  };
+}
+
+function enhancementMetrics(registers: Registry[]) {
+  return {
+    active: new Gauge({ name: 'syrinx_enhancement_active', help: 'Audios being enhanced', registers }),
+    ready: new Histogram({
+      name: 'syrinx_enhancement_ready_seconds',
+      help: 'From the order to the open engine',
+      labelNames: ['engine'],
+      buckets: firstAudioBucketsSeconds,
+      registers,
+    }),
+    requests: new Counter({
+      name: 'syrinx_enhancement_requests_total',
+      help: 'Audios to be enhanced, streams (live) and uploads (file), by how they ended',
+      labelNames: ['engine', 'urgency', 'outcome'],
+      registers,
+    }),
+    audio: new Counter({
+      name: 'syrinx_enhancement_audio_seconds_total',
+      help: 'Audio enhanced',
+      labelNames: ['engine'],
+      registers,
+    }),
+    work: new Counter({
+      name: 'syrinx_enhancement_work_seconds_total',
+      help: 'Time that engines took for it',
       labelNames: ['engine'],
       registers,
     }),
