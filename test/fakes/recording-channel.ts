@@ -21,6 +21,11 @@ export class RecordingChannel implements SocketChannel {
     return this.takeAudio();
   }
 
+  sendBinary(bytes: Uint8Array): Promise<void> | undefined {
+    this.send({ binary: bytes });
+    return this.takeAudio();
+  }
+
   sendError(...[error, details]: Parameters<SocketChannel['sendError']>): void {
     this.send(errorFrameOf(error, { requestId: this.requestId, ...details }));
   }

@@ -78,12 +78,7 @@ export class SocketConnection implements SocketChannel {
   /** As if it had arrived in a message. */
   receiveText(text: string, { bytesMax }: { readonly bytesMax: number }): void {
     if (this.#state !== 'open') return;
-    const bytes = Buffer.from(text);
-    this.#tell((session) => {
-      const frame = readFrame(bytes, { bytesMax });
-      if (frame instanceof ServiceError) session.refuse(frame);
-      else session.receive(frame);
-    });
+    this.#tell((session) => receiveText(session, Buffer.from(text), { bytesMax }));
   }
 
   send(frame: object): void {
@@ -92,10 +87,12 @@ export class SocketConnection implements SocketChannel {
 
   sendAudio(frame: object): Promise<void> | undefined {
     this.#write(() => audioFrameText(frame));
-    if (this.#state !== 'open' || this.#socket.bufferedAmount <= limits.socketAheadBytesMax) return undefined;
-    return new Promise((resolve) => {
-      this.#waiting.push(resolve);
-    });
+    return this.#whenTaken();
+  }
+
+  sendBinary(bytes: Uint8Array): Promise<void> | undefined {
+    this.#write(() => bytes);
+    return this.#whenTaken();
   }
 
   sendError(error: ServiceError, details: { readonly contextId?: string } = {}): void {
@@ -168,13 +165,14 @@ export class SocketConnection implements SocketChannel {
     // The library hands on what comes while a closing handshake is under way.
     if (this.#state !== 'open') return;
     this.#tell((session) => {
-      const frame = isBinary || !Buffer.isBuffer(data) ? new ServiceError('frame-malformed') : readFrame(data);
-      if (frame instanceof ServiceError) session.refuse(frame);
-      else session.receive(frame);
+      // The library hands on whole messages in one piece.
+      if (!Buffer.isBuffer(data)) session.refuse(new ServiceError('frame-malformed'));
+      else if (isBinary) receiveBinary(session, data);
+      else receiveText(session, data);
     });
   }
 
-  #write(text: () => string): void {
+  #write(data: () => string | Uint8Array): void {
     if (this.#state !== 'open') return;
     if (this.#socket.readyState !== this.#socket.OPEN) {
       // The client has begun to close, or has gone; the library tells that only when it is done.
@@ -184,10 +182,17 @@ export class SocketConnection implements SocketChannel {
     }
     if (this.#framesWaiting === 0) this.#movedAtMs = this.#clock.monotonicMs();
     this.#framesWaiting += 1;
-    this.#socket.send(text(), (error) => this.#written(error));
+    this.#socket.send(data(), (error) => this.#written(error));
     const { bufferedAmount } = this.#socket;
     if (bufferedAmount > limits.socketBufferedBytesMax) this.#abandon('too much of what was sent is not being read');
     else if (bufferedAmount > limits.socketUnreadBytesMax) this.#socket.pause();
+  }
+
+  #whenTaken(): Promise<void> | undefined {
+    if (this.#state !== 'open' || this.#socket.bufferedAmount <= limits.socketAheadBytesMax) return undefined;
+    return new Promise((resolve) => {
+      this.#waiting.push(resolve);
+    });
   }
 
   /** Without an error the operating system says `null`, whatever the types of the library say. */
@@ -244,4 +249,19 @@ export class SocketConnection implements SocketChannel {
       this.#leave();
     }
   }
+}
+
+function receiveBinary(session: SocketSession, data: Buffer): void {
+  if (session.receiveBinary === undefined) session.refuse(new ServiceError('frame-malformed'));
+  else session.receiveBinary(data);
+}
+
+function receiveText(
+  session: SocketSession,
+  data: Buffer,
+  { bytesMax = session.frameBytesMax ?? limits.socketFrameBytesMax }: { readonly bytesMax?: number } = {},
+): void {
+  const frame = readFrame(data, { bytesMax });
+  if (frame instanceof ServiceError) session.refuse(frame);
+  else session.receive(frame);
 }

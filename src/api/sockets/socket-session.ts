@@ -12,6 +12,8 @@ export interface SocketChannel {
   send(frame: object): void;
   /** Sends a JSON frame whose member `audio` is base64; a promise when the reader is behind, settled when the next one may follow. */
   sendAudio(frame: object): Promise<void> | undefined;
+  /** Sends a binary message, which is audio as well; the same promise. The bytes are not to be changed afterwards. */
+  sendBinary(bytes: Uint8Array): Promise<void> | undefined;
   /** Sends the error frame; the connection stays open. */
   sendError(error: ServiceError, details?: { readonly contextId?: string }): void;
   /**
@@ -28,6 +30,10 @@ export interface SocketChannel {
 export interface SocketSession {
   /** A JSON object has arrived. */
   receive(frame: Readonly<Record<string, unknown>>): void;
+  /** A binary message has arrived, whose bytes are the session's. Where a session has no use for any, they are refused. */
+  receiveBinary?(bytes: Uint8Array): void;
+  /** A text message may have so many bytes, where `limits.socketFrameBytesMax` is not enough. */
+  readonly frameBytesMax?: number;
   /** Something has arrived that is no JSON object, or too large: the error frame is for the session to send. */
   refuse(error: ServiceError): void;
   /** The server stops: the session closes with 1012, now or after the terminal frame of what runs. */
