@@ -43,4 +43,13 @@ export interface AudioDecoder {
     path: string,
     options: { readonly durationMsMax: number; readonly signal: AbortSignal },
   ): Promise<DecodedAudio>;
+  /**
+   * The same piece by piece, in order, so that an hour takes no more memory than a minute; the facts are the same in all. A
+   * place among those that decode is held until the last piece has been taken: who takes them is not to wait for others
+   * meanwhile. Throws what `decode` rejects with, in the middle where only that shows what is wrong.
+   */
+  decodeInPieces(
+    path: string,
+    options: { readonly durationMsMax: number; readonly signal: AbortSignal },
+  ): AsyncIterable<DecodedAudio>;
 }

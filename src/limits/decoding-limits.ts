@@ -23,6 +23,8 @@ export const decodingLimits = {
   decodedSamplesMax: 90_000_000,
   /** Ten minutes take 2 to 7 s; whoever waits for longer than this has given up. */
   decodeMsMax: 60_000,
+  /** Of a recording that is read piece by piece: two hours take WebAssembly 24 to 84 s, and the disk some more. */
+  longDecodeMsMax: 600_000,
   /** ffmpeg takes 30 to 90 MB, Node with a decoder 90 to 180 MB. */
   decoderMemoryBytesMax: 536_870_912,
   decoderAllocationBytesMax: 268_435_456,

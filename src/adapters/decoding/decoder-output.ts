@@ -3,36 +3,35 @@ import { findWavLayout, WavLayoutError, type WavLayout } from '../../audio/wav-l
 import { UndecodableAudioError, type DecodedAudio } from '../../contracts/audio-decoder.ts';
 import { limits } from '../../limits.ts';
 import { wavBounds } from './decode-wav.ts';
-import { SampleCollector } from './sample-collector.ts';
 
 /**
- * What a decoder program writes to its standard output: a WAV file without an end. Read no faster than it is mixed, so that
- * the program waits and memory does not grow with it.
+ * What a decoder program writes to its standard output: a WAV file without an end. Read no faster than its pieces are taken,
+ * so that the program waits and memory does not grow with it.
  */
-export async function readDecoderOutput(
+export async function* readDecoderOutput(
   output: AsyncIterable<Uint8Array>,
-  { container, durationMsMax }: { readonly container: string; readonly durationMsMax: number },
-): Promise<DecodedAudio> {
-  let sound: { readonly layout: WavLayout; readonly collector: SampleCollector } | undefined;
+  { container }: { readonly container: string },
+): AsyncGenerator<DecodedAudio> {
+  let layout: WavLayout | undefined;
   let rest: Uint8Array = new Uint8Array(0);
-  const take = async (isLast: boolean): Promise<void> => {
-    if (sound === undefined) {
-      if (rest.length < limits.decoderHeadBytesMax && !isLast) return;
-      const layout = await layoutOf(rest);
-      sound = { layout, collector: new SampleCollector({ sampleRateHz: layout.sampleRateHz, durationMsMax }) };
+  const take = async (isLast: boolean): Promise<DecodedAudio | undefined> => {
+    if (layout === undefined) {
+      if (rest.length < limits.decoderHeadBytesMax && !isLast) return undefined;
+      layout = await layoutOf(rest);
       rest = rest.subarray(layout.dataStart);
     }
-    sound.collector.add(mixWavFrames(rest, sound.layout));
-    rest = rest.subarray(rest.length - (rest.length % bytesOfWavFrame(sound.layout)));
+    const { sampleRateHz, channels } = layout;
+    const samples = mixWavFrames(rest, layout);
+    rest = rest.subarray(rest.length - (rest.length % bytesOfWavFrame(layout)));
+    return { facts: { container, sampleRateHz, channels }, samples };
   };
-  for await (const piece of output) {
-    rest = rest.length === 0 ? piece : Buffer.concat([rest, piece]);
-    await take(false);
+  for await (const bytes of output) {
+    rest = rest.length === 0 ? bytes : Buffer.concat([rest, bytes]);
+    const piece = await take(false);
+    if (piece !== undefined) yield piece;
   }
-  await take(true);
-  if (sound === undefined) throw damaged();
-  const { sampleRateHz, channels } = sound.layout;
-  return { facts: { container, sampleRateHz, channels }, samples: sound.collector.finish() };
+  const last = await take(true);
+  if (last !== undefined) yield last;
 }
 
 async function layoutOf(head: Uint8Array): Promise<WavLayout> {
@@ -43,11 +42,8 @@ async function layoutOf(head: Uint8Array): Promise<WavLayout> {
   try {
     return await findWavLayout(source, wavBounds);
   } catch (error) {
-    if (error instanceof WavLayoutError) throw damaged(error);
+    if (error instanceof WavLayoutError)
+      throw new UndecodableAudioError('The recording is damaged, or there is no sound in it', { cause: error });
     throw error;
   }
-}
-
-function damaged(cause?: unknown): UndecodableAudioError {
-  return new UndecodableAudioError('The recording is damaged, or there is no sound in it', { cause });
 }

@@ -30,12 +30,14 @@ export function ffmpegProgram({
   path,
   kind,
   durationMsMax,
+  runMsMax,
 }: {
   readonly executable: string;
   /** Absolute. */
   readonly path: string;
   readonly kind: RecordingKind;
   readonly durationMsMax: number;
+  readonly runMsMax: number;
 }): Program {
   const { reader, decoders } = readings[kind];
   // A second more than is taken: what is too long is an error, and not silently shortened.
@@ -44,7 +46,7 @@ export function ffmpegProgram({
     loglevel: 'error',
     max_alloc: String(limits.decoderAllocationBytesMax),
     // Of computing: it ends by itself should nobody be left to kill it.
-    timelimit: String(Math.ceil(limits.decodeMsMax / 1000)),
+    timelimit: String(Math.ceil(runMsMax / 1000)),
     threads: '1',
     protocol_whitelist: 'file,pipe',
     f: reader,

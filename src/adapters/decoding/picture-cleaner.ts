@@ -22,7 +22,7 @@ export function createPictureCleaner({ clock }: { readonly clock: Clock }): Pict
       const absolutePath = resolve(path);
       await refuseByBytes(absolutePath);
       const program = hostProgram(hostPath, { hostArguments: [absolutePath], usesNativeCode: true });
-      await using running = new WatchedProgram(program, { clock, signal });
+      await using running = new WatchedProgram(program, { runMsMax: limits.decodeMsMax, clock, signal });
       const output = await readAll(running.output);
       signal.throwIfAborted();
       if (running.startFailure !== undefined) throw running.startFailure;

@@ -86,6 +86,28 @@ suite('createRecordingDecoder()', { skip: withoutFfmpeg }, () => {
     assert.equal((await decode(byWasm, path)).samples.length, 80_000);
   });
 
+  test('gives the same samples piece by piece, and refuses the same', async () => {
+    for (const { file } of recordingFormats) {
+      const path = join(folder.path, file);
+      const whole = await decode(byFfmpeg, path);
+      const pieces = await Array.fromAsync(byFfmpeg.decodeInPieces(path, tenSeconds()));
+      assert.ok(pieces.every(({ facts }) => facts.container === whole.facts.container));
+      assert.deepEqual(joined(pieces), whole.samples, file);
+    }
+    const source = silence({ seconds: 900, sampleRateHz: 8000 });
+    const path = await folder.make('long.wav', { source, words: [] });
+    await assert.rejects(Array.fromAsync(byWasm.decodeInPieces(path, tenSeconds())), hasComplaint(/longer than 10 s/u));
+    const empty = await folder.make('none.wav', { source, words: ['-t', '0'] });
+    await assert.rejects(Array.fromAsync(byWasm.decodeInPieces(empty, tenSeconds())), hasComplaint(/no sound in it/u));
+  });
+
+  test('gives back its place when nobody takes the other pieces', async () => {
+    const decoder = createRecordingDecoder({ clock: systemClock });
+    for (let count = 0; count < 5; count += 1)
+      for await (const _piece of decoder.decodeInPieces(join(folder.path, 'a.mp3'), tenSeconds())) break;
+    assert.equal((await decode(decoder, join(folder.path, 'a.mp3'))).facts.container, 'mp3');
+  });
+
   test('complains about what has no sound in it', async () => {
     const source = tone({ seconds: SECONDS, sampleRateHz: SAMPLE_RATE_HZ });
     for (const [file, codec] of [
@@ -140,7 +162,15 @@ suite('createRecordingDecoder()', { skip: withoutFfmpeg }, () => {
 });
 
 function decode(decoder: AudioDecoder, path: string): Promise<DecodedAudio> {
-  return decoder.decode(path, { durationMsMax: 10_000, signal: new AbortController().signal });
+  return decoder.decode(path, tenSeconds());
+}
+
+function tenSeconds() {
+  return { durationMsMax: 10_000, signal: new AbortController().signal };
+}
+
+function joined(pieces: readonly DecodedAudio[]): Float32Array {
+  return Float32Array.from(pieces.flatMap(({ samples }) => [...samples]));
 }
 
 /** What both decoders make of the files; nothing of those that they complain about. */

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { WavLayoutError } from '../../audio/wav-layout.ts';
+import { findWavLayout, WavLayoutError, type WavLayout } from '../../audio/wav-layout.ts';
 import {
   AudioDecoderBusyError,
   UndecodableAudioError,
@@ -8,13 +8,15 @@ import {
   type DecodedAudio,
 } from '../../contracts/audio-decoder.ts';
 import type { Clock } from '../../foundation/clock.ts';
+import type { ByteSource } from '../../foundation/byte-source.ts';
 import { Semaphore, SemaphoreFullError } from '../../foundation/semaphore.ts';
 import { limits } from '../../limits.ts';
 import { decodeByProgram } from './decode-by-program.ts';
-import { decodeWav } from './decode-wav.ts';
+import { decodeWav, wavBounds } from './decode-wav.ts';
 import { ffmpegPlaces, ffmpegProgram, findFfmpeg } from './ffmpeg-program.ts';
 import { fileSource } from './file-source.ts';
 import { recordingKindOf, type RecordingKind } from './recording-kind.ts';
+import { capPieces, collectSamples } from './collect-samples.ts';
 import { isWasmKind, wasmProgram } from './wasm-program.ts';
 
 interface RecordingDecoderOptions {
@@ -29,22 +31,41 @@ type DecodeOptions = Parameters<AudioDecoder['decode']>[1];
 export function createRecordingDecoder({ clock, places = ffmpegPlaces }: RecordingDecoderOptions): AudioDecoder {
   const room = new Semaphore({ runningMax: limits.decodesAtOnceMax, waitingMax: limits.decodeQueueMax });
   return {
-    async decode(path, options) {
-      using _place = await enter(room, options.signal);
-      const absolutePath = resolve(path);
-      const { kind, decoded } = await examine(absolutePath, options);
-      if (decoded !== undefined) return decoded;
-      const executable = await findFfmpeg(places);
-      const decoding = { ...options, clock, container: kind };
-      if (executable !== undefined) {
-        return await decodeByProgram(ffmpegProgram({ ...options, executable, path: absolutePath, kind }), decoding);
-      }
-      if (isWasmKind(kind)) return await decodeByProgram(wasmProgram({ path: absolutePath, kind }), decoding);
-      throw new UndecodableAudioError(
-        `Recordings of this kind (${kind}) cannot be read here, where ffmpeg is missing; uncompressed WAV, FLAC, MP3 and Ogg can`,
-      );
-    },
+    decode: async (path, options) =>
+      collectSamples(decode(path, { ...options, clock, places, room, runMsMax: limits.decodeMsMax }), options),
+    decodeInPieces: (path, options) =>
+      capPieces(decode(path, { ...options, clock, places, room, runMsMax: limits.longDecodeMsMax }), options),
   };
+}
+
+interface Decoding extends DecodeOptions, Required<RecordingDecoderOptions> {
+  readonly room: Semaphore;
+  readonly runMsMax: number;
+}
+
+async function* decode(path: string, decoding: Decoding): AsyncGenerator<DecodedAudio> {
+  const { room, places, signal } = decoding;
+  using _place = await enter(room, signal);
+  const absolutePath = resolve(path);
+  await using file = await open(absolutePath);
+  const source = await fileSource(file);
+  const kind = await kindOf(source);
+  const layout = kind === 'wav' ? await readableLayoutOf(source) : undefined;
+  if (layout !== undefined) {
+    yield* decodeWav(source, { layout, signal });
+    return;
+  }
+  const executable = await findFfmpeg(places);
+  if (executable !== undefined) {
+    const program = ffmpegProgram({ ...decoding, executable, path: absolutePath, kind });
+    yield* decodeByProgram(program, { ...decoding, container: kind });
+  } else if (isWasmKind(kind)) {
+    yield* decodeByProgram(wasmProgram({ path: absolutePath, kind }), { ...decoding, container: kind });
+  } else {
+    throw new UndecodableAudioError(
+      `Recordings of this kind (${kind}) cannot be read here, where ffmpeg is missing; uncompressed WAV, FLAC, MP3 and Ogg can`,
+    );
+  }
 }
 
 async function enter(room: Semaphore, signal: AbortSignal): Promise<Disposable> {
@@ -56,26 +77,22 @@ async function enter(room: Semaphore, signal: AbortSignal): Promise<Disposable> 
   }
 }
 
-/** What the file is, and its sound where that can be read without a program. */
-async function examine(
-  path: string,
-  options: DecodeOptions,
-): Promise<{ readonly kind: RecordingKind; readonly decoded: DecodedAudio | undefined }> {
-  await using file = await open(path);
-  const source = await fileSource(file);
+async function kindOf(source: ByteSource): Promise<RecordingKind> {
   if (source.bytes === 0) throw new UndecodableAudioError('The file is empty');
   const kind = await recordingKindOf(source);
-  if (kind === undefined) {
-    throw new UndecodableAudioError(
-      'The file is not a recording that can be read: WAV, FLAC, MP3, M4A, AAC, WebM, or Ogg with Vorbis, Opus or FLAC',
-    );
-  }
-  if (kind !== 'wav') return { kind, decoded: undefined };
+  if (kind !== undefined) return kind;
+  throw new UndecodableAudioError(
+    'The file is not a recording that can be read: WAV, FLAC, MP3, M4A, AAC, WebM, or Ogg with Vorbis, Opus or FLAC',
+  );
+}
+
+/** `undefined` where its sound is written in a way that our own reader leaves to a program. */
+async function readableLayoutOf(source: ByteSource): Promise<WavLayout | undefined> {
   try {
-    return { kind, decoded: await decodeWav(source, options) };
+    return await findWavLayout(source, wavBounds);
   } catch (error) {
     if (!(error instanceof WavLayoutError)) throw error;
-    if (error.kind === 'unsupported') return { kind, decoded: undefined };
+    if (error.kind === 'unsupported') return undefined;
     throw new UndecodableAudioError(`The WAV file is damaged: ${error.message}`, { cause: error });
   }
 }

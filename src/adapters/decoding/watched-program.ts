@@ -10,6 +10,7 @@ export interface Program {
 }
 
 interface Watch {
+  readonly runMsMax: number;
   readonly clock: Clock;
   readonly signal: AbortSignal;
 }
@@ -28,7 +29,7 @@ export class WatchedProgram implements AsyncDisposable {
   #startFailure: Error | undefined;
   #complaints = '';
 
-  constructor({ executable, arguments: programArguments }: Program, { clock, signal }: Watch) {
+  constructor({ executable, arguments: programArguments }: Program, { runMsMax, clock, signal }: Watch) {
     const child = spawn(executable, programArguments, {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {},
@@ -52,7 +53,7 @@ export class WatchedProgram implements AsyncDisposable {
     signal.addEventListener('abort', kill, { once: true });
     this.#lifetime.signal.addEventListener('abort', () => signal.removeEventListener('abort', kill), { once: true });
     if (signal.aborted) this.#kill();
-    this.#watches = [this.#watchTime(clock), this.#watchMemory(clock)];
+    this.#watches = [this.#watchTime(clock, runMsMax), this.#watchMemory(clock)];
   }
 
   /** Why it was killed, unless by who started it. */
@@ -93,8 +94,8 @@ export class WatchedProgram implements AsyncDisposable {
     }
   }
 
-  async #watchTime(clock: Clock): Promise<void> {
-    if (await this.#sleptThrough(clock, limits.decodeMsMax)) this.#condemn('slow');
+  async #watchTime(clock: Clock, runMsMax: number): Promise<void> {
+    if (await this.#sleptThrough(clock, runMsMax)) this.#condemn('slow');
   }
 
   async #watchMemory(clock: Clock): Promise<void> {
