@@ -8,6 +8,8 @@ import { runSocketEdgeBenchmark } from './sockets/socket-edge-benchmark.ts';
 import { runSocketsBenchmark } from './sockets/sockets-benchmark.ts';
 import { runSpeechBenchmark } from './speech/speech-benchmark.ts';
 import { runTextBenchmark } from './text/text-benchmark.ts';
+import { runUploadDamage } from './uploads/upload-damage.ts';
+import { runUploadKills } from './uploads/upload-kills.ts';
 
 const benchmarks: Readonly<Record<string, (options: { readonly quick: boolean }) => Promise<void>>> = {
   authentication: runAuthenticationBenchmark,
@@ -20,6 +22,8 @@ const benchmarks: Readonly<Record<string, (options: { readonly quick: boolean })
   'socket-edge': runSocketEdgeBenchmark,
   speech: runSpeechBenchmark,
   text: runTextBenchmark,
+  'upload-damage': runUploadDamage,
+  'upload-kills': runUploadKills,
 };
 
 const [name = '', ...rest] = process.argv.slice(2);
