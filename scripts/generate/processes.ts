@@ -41,6 +41,13 @@ export const serviceProcesses: readonly ServiceProcess[] = [
     otherParts: ['From the system, where it is installed: libflite with its voices, CMU licence (permissive).'],
   },
   {
+    title: 'Detector host',
+    entries: ['src/adapters/engines/silero/silero-host.ts'],
+    ownLicence: 'Apache-2.0',
+    licencesAllowed: [...permissive, '(MIT OR CC0-1.0)'],
+    otherParts: ['The network Silero VAD v6, MIT, is a file of the package `@ricky0123/vad-web`, ISC.'],
+  },
+  {
     title: 'Decoder host',
     entries: ['src/adapters/decoding/wasm-decoder-host.ts'],
     ownLicence: 'Apache-2.0',
