@@ -4,7 +4,7 @@ import type { EngineVoice, SpeechSynthesizer } from '../../src/contracts/speech-
 import { medianThirdFormantHz } from '../../test/audio-measurement/formants.ts';
 import { medianPitchHz } from '../../test/audio-measurement/pitch.ts';
 import { levelAt, levelOf, type Level, type LimiterWork } from './level.ts';
-import { passages } from './passages.ts';
+import { spokenPassages } from '../../src/features/voices/fitting/spoken-passages.ts';
 import { record } from './recording.ts';
 
 export interface VoiceMeasurement {
@@ -70,14 +70,14 @@ const SPEAKER_RATE_HZ = 8000;
 
 async function loudnessRecording(speaker: Speaker, language: LanguageCode): Promise<Parameters<typeof levelOf>[0]> {
   const settings = { sampleRateHz: NATIVE_SAMPLE_RATE_HZ, gainDb: RECORDING_GAIN_DB };
-  const { samples } = await record({ ...speaker, ...settings, language, sentences: passages[language] });
+  const { samples } = await record({ ...speaker, ...settings, language, sentences: spokenPassages[language] });
   return { ...settings, samples };
 }
 
 async function measureSpeaker(
   speaker: Speaker,
 ): Promise<Pick<VoiceMeasurement, 'medianPitchHz' | 'thirdFormantHz' | 'wordsPerMinute'>> {
-  const sentences = passages.en;
+  const sentences = spokenPassages.en;
   const settings = { sampleRateHz: SPEAKER_RATE_HZ, gainDb: RECORDING_GAIN_DB };
   const { samples, speechMs } = await record({ ...speaker, ...settings, language: 'en', sentences });
   return {

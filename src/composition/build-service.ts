@@ -54,7 +54,7 @@ export async function buildService(config: Config): Promise<Service> {
   const engines = buildEngines({ instances: config.engineInstances, ...watched });
   const modelCatalog = createModelCatalog({ aliases: config.modelAliases });
   const { billing, ...charging } = await buildBilling(config, { database, dataDirectory, modelCatalog, ...watched });
-  const { swept, ...voices } = await buildVoices(config, { dataDirectory, database, clock, log });
+  const { swept, ...voices } = await buildVoices(config, { dataDirectory, database, engines, clock, log });
   const { requestLog, sweeper, ...records } = buildRecords(config, { database, swept, clock, log });
   const postOverrides = buildPostOverrides(config, { store: database.postOverrides, clock, log });
   const { normalizationModel, normalizeWithModel } = buildNormalizationModel(config, watched);
@@ -66,6 +66,7 @@ export async function buildService(config: Config): Promise<Service> {
   const adminSocket = buildAdminSocket(config, { ...administered, ...charging, ...voices, log });
   const draining = new AbortController();
   const sockets = new OpenSockets({ clock });
+  const { voiceManagement, voiceFitting } = buildVoiceManagement(config, { database, ...speaking });
   const server = await buildServer({
     config,
     ...speaking,
@@ -74,7 +75,7 @@ export async function buildService(config: Config): Promise<Service> {
     watchKey: access.keyWatch.watch,
     sockets,
     ...buildSpeech({ ...speaking, ...records }),
-    ...buildVoiceManagement(config, { database, ...speaking }),
+    voiceManagement,
     reloadPostOverrides: () => postOverrides.reload(),
     ...buildProjects(config, administered),
     modelCatalog,
@@ -94,6 +95,7 @@ export async function buildService(config: Config): Promise<Service> {
     if (config.warmUp) void warmUp(engines, log);
     normalizationModel?.start();
     sweeper.start();
+    voiceFitting?.start();
     billing.start();
     await adminSocket.start();
     return { address, firstKey };
@@ -105,6 +107,7 @@ export async function buildService(config: Config): Promise<Service> {
     await drainServer(server, { requests, sockets, clock });
     access.keyWatch[Symbol.dispose]();
     await normalizationModel?.[Symbol.asyncDispose]();
+    await voiceFitting?.[Symbol.asyncDispose]();
     await Promise.all(engines.map((engine) => engine[Symbol.asyncDispose]()));
     // The database last: what was cut off is still being recorded.
     for (const part of [sweeper, billing, requestLog, database]) await part[Symbol.asyncDispose]();

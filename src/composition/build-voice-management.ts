@@ -12,6 +12,7 @@ import { createPublishVoice } from '../features/voices/publish-voice.ts';
 import { createSetVoiceAvatar } from '../features/voices/voice-avatar.ts';
 import { voicesManagedElsewhere, type VoiceManagement } from '../features/voices/voices-managed-elsewhere.ts';
 import { buildDecoding } from './build-decoding.ts';
+import { buildVoiceFitting, type VoiceFitting, type VoiceFittingParts } from './build-voice-fitting.ts';
 
 type SpeakingParts = Pick<
   SpeechDependencies,
@@ -21,14 +22,18 @@ type SpeakingParts = Pick<
 /** Voices as they are managed over HTTP, where the operator lets them be. */
 export function buildVoiceManagement(
   { voiceManagement }: Pick<Config, 'voiceManagement'>,
-  parts: Omit<VoiceManagementParts, 'audioDecoder' | 'catalog'> & {
+  parts: Omit<VoiceManagementParts, 'audioDecoder' | 'catalog' | 'studyRecording' | 'awaitFitting'> & {
     readonly voiceCatalog: VoiceCatalog;
-  } & SpeakingParts,
-): { readonly voiceManagement: VoiceManagement } {
-  if (voiceManagement === 'off') return { voiceManagement: voicesManagedElsewhere };
+  } & SpeakingParts &
+    Omit<VoiceFittingParts, 'audioDecoder'>,
+): { readonly voiceManagement: VoiceManagement; readonly voiceFitting: VoiceFitting | undefined } {
+  if (voiceManagement === 'off') return { voiceManagement: voicesManagedElsewhere, voiceFitting: undefined };
   const { audioDecoder, pictureCleaner } = buildDecoding(parts);
-  const managed = { ...parts, catalog: parts.voiceCatalog, audioDecoder };
+  const voiceFitting = buildVoiceFitting({ ...parts, audioDecoder });
+  const { studyRecording, awaitFitting } = voiceFitting;
+  const managed = { ...parts, catalog: parts.voiceCatalog, audioDecoder, studyRecording, awaitFitting };
   return {
+    voiceFitting,
     voiceManagement: {
       manageVoices: createManageVoices(managed),
       manageReferences: createManageReferences(managed),

@@ -1,16 +1,19 @@
 import type { DataDirectory } from '../adapters/data-directory/data-directory.ts';
 import type { Config } from '../config/config.ts';
 import type { ObjectStore, ServedObjects } from '../contracts/object-store.ts';
+import type { SpeechSynthesizer } from '../contracts/speech-synthesizer.ts';
 import type { Database } from '../contracts/stores/stores.ts';
 import type { TemporaryFiles } from '../contracts/temporary-files.ts';
 import type { VoiceCatalog } from '../contracts/voice-catalog.ts';
 import type { Swept } from '../features/housekeeping/sweeper.ts';
 import { createTemporaryFiles } from '../adapters/temporary-files/temporary-files.ts';
 import { createBaseBindings } from '../features/voices/base-voice.ts';
+import { cloneModelOf, clones } from '../features/voices/fitting/make-clone.ts';
 import { createJoinedCatalog } from '../features/voices/joined-catalog.ts';
+import { createOwnBindings } from '../features/voices/own-bindings.ts';
 import { createPremadeCatalog } from '../features/voices/premade-catalog.ts';
 import { multilingualVoices, premadeVoices } from '../features/voices/premade-voices.ts';
-import { createStoredCatalog, createToVoice, type ToVoice } from '../features/voices/stored-catalog.ts';
+import { createStoredCatalog, createToVoice, createToVoices, type ToVoice } from '../features/voices/stored-catalog.ts';
 import { createVoiceObjectSweep } from '../features/voices/sweep-voice-objects.ts';
 import type { Clock } from '../foundation/clock.ts';
 import type { Log } from '../foundation/log.ts';
@@ -32,6 +35,7 @@ export async function buildVoices(
   parts: {
     readonly dataDirectory: DataDirectory;
     readonly database: Database;
+    readonly engines: readonly SpeechSynthesizer[];
     readonly clock: Clock;
     readonly log: Log;
   },
@@ -39,12 +43,16 @@ export async function buildVoices(
   const { database, clock, log } = parts;
   const { voices } = database;
   const { objects, servedObjects, sweptUploads } = await buildObjects(config, parts);
-  const toVoice = createToVoice({ objects, bindingsOf: createBaseBindings(multilingualVoices) });
+  const bindings = createOwnBindings({
+    baseBindings: createBaseBindings(multilingualVoices),
+    cloning: parts.engines.filter(clones).map((engine) => ({ engine: engine.engine, model: cloneModelOf(engine) })),
+  });
+  const toVoices = createToVoices({ objects, bindings, stores: database });
   const temporaryFiles = createTemporaryFiles({ folder: parts.dataDirectory.pathOf('uploads') });
   const sweep = createVoiceObjectSweep({ objects, stores: database, clock, log });
   return {
-    voiceCatalog: createJoinedCatalog(createPremadeCatalog(premadeVoices), createStoredCatalog({ voices, toVoice })),
-    toVoice,
+    voiceCatalog: createJoinedCatalog(createPremadeCatalog(premadeVoices), createStoredCatalog({ voices, toVoices })),
+    toVoice: createToVoice(toVoices),
     objects,
     temporaryFiles,
     servedObjects,

@@ -1,6 +1,7 @@
 import type { AudioFormat } from '../audio/formats.ts';
 import type { EngineHealth } from './engine-health.ts';
 import type { LanguageCode } from './language.ts';
+import type { JsonObject } from './json-object.ts';
 
 /** What an engine could not do as asked, and did otherwise; never a reason to fail. */
 export interface Warning {
@@ -25,7 +26,7 @@ export interface SynthesisCapabilities {
   readonly speedRange: { readonly min: number; readonly max: number };
   /** Rate of the engine's own audio before resampling, in Hz. */
   readonly nativeSampleRatesHz: readonly number[];
-  /** Whether voices can be made from reference audio. */
+  /** Whether voices can be made from reference audio: then it has `clone`, and speaks what that returned as `clone` of a request. */
   readonly cloning: boolean;
   /** Longest segment, in UTF-16 units, that one call may carry. */
   readonly segmentLengthMax: number;
@@ -58,6 +59,16 @@ export interface VoiceTimbre {
   readonly bandGainsDb: readonly number[];
 }
 
+/** A recording of a person, for an engine that clones. */
+export interface CloningReference {
+  /** A WAV file: one channel, 16 bits, trimmed, at the common loudness, at most a minute. */
+  readonly wav: Uint8Array;
+  /** What is said in it; empty where nobody knows. */
+  readonly text: string;
+  /** First language of the voice. */
+  readonly language: LanguageCode;
+}
+
 /** How part of a text is said. */
 export interface Pronunciation {
   /** UTF-16 offsets in the text, end exclusive; `start` < `end`. */
@@ -81,6 +92,8 @@ export interface SynthesisRequest {
   readonly voice: string;
   /** Speaks like one person; `voice` is then only what an engine falls back on that cannot (all but espeak-ng). */
   readonly timbre?: VoiceTimbre;
+  /** Speaks as the person whom this engine made this of by `clone`; `voice` says nothing then. Only with `capabilities.cloning`. */
+  readonly clone?: JsonObject;
   /** 1 = normal; pitch stays. */
   readonly speed: number;
   /** Format of the payloads; the engine process resamples, limits and encodes. */
@@ -138,6 +151,12 @@ export interface SpeechSynthesizer extends AsyncDisposable {
    * cannot say it is not asked: it would be silent.
    */
   canSay(text: string): boolean;
+  /**
+   * Makes of a recording what it needs to speak like that person: JSON of at most `limits.referenceEncodingBytesMax`, the same
+   * in every process, which is kept and comes back as `clone` of requests. Called beside requests, never on the way of one.
+   * Throws `ServiceError` `engine-unavailable` or `engine-failed`, or the reason of the signal.
+   */
+  clone?(reference: CloningReference, options: { readonly signal: AbortSignal }): Promise<JsonObject>;
   /**
    * Speaks one segment. Throws `ServiceError`: `engine-unavailable` before the first event, `engine-overloaded` likewise
    * and only for the first segment of a request, `engine-failed` at any time; the signal's reason when aborted. Leaving

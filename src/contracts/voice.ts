@@ -1,4 +1,6 @@
 import type { LanguageCode } from './language.ts';
+import type { VoiceTimbre } from './speech-synthesizer.ts';
+import type { JsonObject } from './json-object.ts';
 
 /** How an engine speaks for a voice. The first binding whose engine is healthy and speaks the language serves. */
 export interface VoiceBinding {
@@ -11,6 +13,12 @@ export interface VoiceBinding {
   readonly gainDb: number;
   /** Where a language departs from `gainDb`. */
   readonly gainDbByLanguage?: Readonly<Partial<Record<LanguageCode, number>>>;
+  /** Of a voice that was fitted to recordings of a person. */
+  readonly timbre?: VoiceTimbre;
+  /** Where a language needs other orders for the same voice. */
+  readonly timbreByLanguage?: Readonly<Partial<Record<LanguageCode, VoiceTimbre>>>;
+  /** What the engine itself made of a recording of a person. */
+  readonly clone?: JsonObject;
 }
 
 /** How a voice is heard, not who owns it. */

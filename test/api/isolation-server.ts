@@ -71,7 +71,7 @@ export async function startProcess({
   const dataDirectory = await openDataDirectory(join(dirname(path), 'data'));
   const { swept: _swept, ...voices } = await buildVoices(
     { publicUrl: undefined },
-    { dataDirectory, database, ...watched },
+    { dataDirectory, database, engines: [engine], ...watched },
   );
   const voiceAccess = createVoiceAccess({ catalog: voices.voiceCatalog });
   const speech = {
@@ -84,12 +84,17 @@ export async function startProcess({
     logRequest: () => undefined,
     ...watched,
   };
+  const { voiceManagement, voiceFitting } = buildVoiceManagement(
+    { voiceManagement: 'on' },
+    { database, ...voices, ...speech },
+  );
+  stack.use(voiceFitting);
   const { server } = stack.use(
     await serverUnderTest({
       authenticate: access.authenticate,
       voiceAccess,
       ...voices,
-      ...buildVoiceManagement({ voiceManagement: 'on' }, { database, ...voices, ...speech }),
+      voiceManagement,
       normalizeWholeText: text.normalizeWholeText,
       synthesizeSpeech: createSynthesizeSpeech(speech),
       speakPassage: createSpeakPassage(speech),

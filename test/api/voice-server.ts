@@ -80,13 +80,20 @@ export async function voiceServer({
   const access = buildAccess({ ...config }, { database, hasher, ...watched });
   stack.use(access.keyWatch);
   const dataDirectory = await openDataDirectory(join(folder.path, 'data'));
-  const { swept: _swept, ...voices } = await buildVoices(config, { dataDirectory, database, ...watched });
   const text = buildText({});
   const dictionaries = buildDictionaries({ dictionaryManagement: 'on' }, { database, clock: systemClock, ...text });
   const engine = new ScriptedSynthesizer({ engine: 'espeak-ng' });
+  const { swept: _swept, ...voices } = await buildVoices(config, {
+    dataDirectory,
+    database,
+    engines: [engine],
+    ...watched,
+  });
   const speaking = { engines: [engine], ...text, ...dictionaries, admission, ...watched };
   // What voices are made with is neither charged nor written down.
   const records = { openMeter: refuse, logRequest: refuse };
+  const managed = buildVoiceManagement(config, { database, ...voices, ...speaking, ...records });
+  stack.use(managed.voiceFitting);
   const under = stack.use(
     await serverUnderTest({
       ...watched,
@@ -94,7 +101,7 @@ export async function voiceServer({
       admission,
       ...buildSpeech({ ...speaking, ...voices, ...records }),
       ...voices,
-      ...buildVoiceManagement(config, { database, ...voices, ...speaking, ...records }),
+      voiceManagement: managed.voiceManagement,
       ...buildProjects({ projectManagement: 'on' }, { database, hasher, revocations: access.revocations, ...watched }),
     }),
   );

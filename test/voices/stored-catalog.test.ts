@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { openSqliteDatabase } from '../../src/adapters/database/open-sqlite.ts';
 import { StoreUnavailableError, type Database } from '../../src/contracts/stores/stores.ts';
 import type { VoiceCatalog } from '../../src/contracts/voice-catalog.ts';
-import { createStoredCatalog, createToVoice } from '../../src/features/voices/stored-catalog.ts';
+import { createStoredCatalog, createToVoices, type ToVoices } from '../../src/features/voices/stored-catalog.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { insertOrganization } from '../contract/stores/rows.ts';
 import { newVoice } from '../contract/stores/voices.ts';
@@ -13,10 +13,12 @@ import { voiceWith } from '../fakes/fixed-voice-catalog.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 
 const binding = { engine: 'espeak-ng', engineVoice: 'owl', gainDb: 1 } as const;
-const toVoice = createToVoice({
-  objects: { signedUrl: (key, { expiresInMs }) => Promise.resolve(`/signed/${key}?for=${expiresInMs}`) },
-  bindingsOf: ({ sex }) => (sex === 'male' ? [binding] : []),
-});
+const toVoicesOf = (stores: Pick<Database, 'voiceReferences'>): ToVoices =>
+  createToVoices({
+    objects: { signedUrl: (key, { expiresInMs }) => Promise.resolve(`/signed/${key}?for=${expiresInMs}`) },
+    bindings: { models: ['m'], of: ({ sex }) => (sex === 'male' ? [binding] : []) },
+    stores,
+  });
 
 async function withCatalog(work: (catalog: VoiceCatalog, database: Database) => Promise<void>): Promise<void> {
   await using folder = await makeTemporaryFolder();
@@ -24,7 +26,7 @@ async function withCatalog(work: (catalog: VoiceCatalog, database: Database) => 
   await using database = openSqliteDatabase({ path, clock: systemClock, log: silentLog });
   await database.start();
   await insertOrganization(database, 'one');
-  await work(createStoredCatalog({ voices: database.voices, toVoice }), database);
+  await work(createStoredCatalog({ voices: database.voices, toVoices: toVoicesOf(database) }), database);
 }
 
 test('find() gives what was made, with addresses for its objects and an engine voice', () =>
@@ -71,7 +73,8 @@ test('find() and list() see a change at once, and no voice that is archived or w
 
 test('find() and list() say that a store is away', async () => {
   const away = () => Promise.reject(new StoreUnavailableError('away'));
-  const catalog = createStoredCatalog({ voices: { find: away, findByHandle: away, list: away }, toVoice });
+  const toVoices = () => Promise.reject(new Error('there are none'));
+  const catalog = createStoredCatalog({ voices: { find: away, findByHandle: away, list: away }, toVoices });
   for (const name of ['1000', 'anna']) await assert.rejects(catalog.find(name), { key: 'store-unavailable' });
   const list = catalog.list({ includePublic: true, organizationId: null }, { limit: 1, offset: 0 });
   await assert.rejects(list, { key: 'store-unavailable' });

@@ -1,14 +1,17 @@
-import { analyzeRecording, type RecordingAnalysis } from '../../../src/audio/analysis/analyze-recording.ts';
+import { ThreadedAnalyst } from '../../../src/adapters/analysis/threaded-analyst.ts';
+import type { RecordingAnalysis } from '../../../src/audio/analysis/analyze-recording.ts';
 import { SPEAKER_RATE_HZ } from '../../../src/audio/analysis/pitch-track.ts';
-import { loadAudioLibraries } from '../../../src/audio/shape-speech.ts';
 import type { SpeechSynthesizer, VoiceTimbre } from '../../../src/contracts/speech-synthesizer.ts';
-import { fitVoice, type FittedVoice } from '../../../src/features/voices/fitting/fit-voice.ts';
+import type { RecordingAnalyst } from '../../../src/contracts/recording-analyst.ts';
+import { fitTimbre } from '../../../src/features/voices/fitting/make-timbre.ts';
+import { pooledSpeaker } from '../../../src/features/voices/fitting/pooled-speaker.ts';
 import { recordingWarnings } from '../../../src/features/voices/fitting/recording-quality.ts';
-import { limits } from '../../../src/limits.ts';
+import type { SpokenTimbre } from '../../../src/features/voices/fitting/timbre-encoding.ts';
+import { excerptOf } from '../../../src/features/voices/study-recording.ts';
 import { medianThirdFormantHz } from '../../../test/audio-measurement/formants.ts';
 import { medianPitchHz } from '../../../test/audio-measurement/pitch.ts';
-import { passages } from '../../calibrate/passages.ts';
 import { record } from '../../calibrate/recording.ts';
+import { judgingSentences } from './judging-sentences.ts';
 import { readExcerpts, type RecordedSpeaker } from './recorded-speakers.ts';
 import { voiceCloud, voiceDistance, type VoiceCloud } from '../../../test/audio-measurement/voice-distance.ts';
 import { wordErrorRate } from './word-error-rate.ts';
@@ -25,7 +28,7 @@ export interface VoiceScore {
   readonly speaker: RecordedSpeaker;
   readonly analysis: RecordingAnalysis;
   readonly warnings: readonly string[];
-  readonly fitted: FittedVoice;
+  readonly fitted: SpokenTimbre;
   /** Heard in the recording that was fitted to. */
   readonly reference: Heard;
   /** Heard in other recordings of the same person. */
@@ -43,14 +46,13 @@ interface Spoken {
 
 /** Engine voice that a person of this sex is given where no recording says more. */
 const plainVoices = { female: 'lark', male: 'starling' } as const;
-const FITTING_RATE_HZ = 16_000;
 
 /** `errorRateOf` takes longest of all; without it no words are counted. */
 export async function scoreVoices(
   synthesizer: SpeechSynthesizer,
   { speakers, errorRateOf = () => Promise.resolve(undefined) }: ScoreOptions,
 ): Promise<readonly VoiceScore[]> {
-  await loadAudioLibraries();
+  await using analyst = new ThreadedAnalyst();
   const people: { readonly speaker: RecordedSpeaker; readonly heard: Heard }[] = [];
   for (const speaker of speakers) {
     people.push({ speaker, heard: heardIn(await readExcerpts(speaker.judging, SPEAKER_RATE_HZ)) });
@@ -59,8 +61,8 @@ export async function scoreVoices(
   const plainErrorRates = new Map<string, number | undefined>();
   const scores: VoiceScore[] = [];
   for (const { speaker, heard: person } of people) {
-    const analysis = await analyzeFitting(speaker);
-    const fitted = await fittedVoice(synthesizer, { speaker, analysis });
+    const analysis = await analyzeFitting(speaker, analyst);
+    const fitted = await fittedVoice(synthesizer, { speaker, analysis, analyst });
     const { timbre, gainDb } = fitted;
     const plain = { synthesizer, speaker, timbre: undefined, gainDb: 0 };
     const own = { synthesizer, speaker, timbre, gainDb };
@@ -115,42 +117,37 @@ export function recognisedErrorRate(voice: Voice): Promise<number | undefined> {
   return wordErrorRate((sentence, sampleRateHz) => say(english, { sampleRateHz, sentences: [sentence] }));
 }
 
-async function analyzeFitting({ fitting, sampleRateHz }: RecordedSpeaker): Promise<RecordingAnalysis> {
+/** On the road of an upload, but for the file. */
+async function analyzeFitting(
+  { fitting, sampleRateHz }: RecordedSpeaker,
+  analyst: RecordingAnalyst,
+): Promise<RecordingAnalysis> {
   const samples = await readExcerpts(fitting, sampleRateHz);
-  return analyzeRecording({ samples, sampleRateHz, analyzedMsMax: limits.referenceAnalyzedMsMax });
+  const facts = { container: 'wav', sampleRateHz, channels: 1 };
+  return analyst.listen(excerptOf({ samples, facts }), { signal: AbortSignal.timeout(LISTENING_MS_MAX) });
 }
 
-/** Fitted with the first sentences of a passage, judged with the others. */
 async function fittedVoice(
   synthesizer: SpeechSynthesizer,
-  { speaker, analysis }: { readonly speaker: RecordedSpeaker; readonly analysis: RecordingAnalysis },
-): Promise<FittedVoice> {
-  const sentences = halvesOf(speaker).fitting;
-  const voice = await fitVoice(analysis, {
-    async speak(timbre) {
-      const samples = await say(
-        { synthesizer, speaker, timbre, gainDb: 0 },
-        { sampleRateHz: FITTING_RATE_HZ, sentences },
-      );
-      return { samples, sampleRateHz: FITTING_RATE_HZ };
-    },
-    measure: (spoken) => analyzeRecording({ ...spoken, analyzedMsMax: limits.referenceAnalyzedMsMax }),
-  });
-  if (voice === undefined) throw new Error(`no voice was heard in the recordings of ${speaker.name}`);
+  {
+    speaker: { name, sex, language },
+    analysis,
+    analyst,
+  }: { readonly speaker: RecordedSpeaker; readonly analysis: RecordingAnalysis; readonly analyst: RecordingAnalyst },
+): Promise<SpokenTimbre> {
+  const pooled = pooledSpeaker([analysis]);
+  const engine = { synthesizer, engineVoice: plainVoices[sex], analyst };
+  const signal = AbortSignal.timeout(LISTENING_MS_MAX);
+  const voice = pooled && (await fitTimbre(pooled, { ...engine, languages: [language], signal }));
+  if (voice === undefined) throw new Error(`no voice was heard in the recordings of ${name}`);
   return voice;
 }
 
-function halvesOf({ language }: RecordedSpeaker): {
-  readonly fitting: readonly string[];
-  readonly judging: readonly string[];
-} {
-  const sentences = passages[language];
-  const half = Math.floor(sentences.length / 2);
-  return { fitting: sentences.slice(0, half), judging: sentences.slice(half) };
-}
+/** Only something that hangs takes so long. */
+const LISTENING_MS_MAX = 120_000;
 
 async function hearVoice(voice: Voice): Promise<Heard> {
-  const sentences = halvesOf(voice.speaker).judging;
+  const sentences = judgingSentences(voice.speaker.language);
   return heardIn(await say(voice, { sampleRateHz: SPEAKER_RATE_HZ, sentences }));
 }
 

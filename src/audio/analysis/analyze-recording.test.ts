@@ -76,8 +76,10 @@ test('analyzeRecording() answers numbers for whatever it is given', () => {
       fc.array(fc.float({ min: -1, max: 1, noNaN: true }), { minLength: 1, maxLength: 3000 }),
       fc.constantFrom(8000, 16_000, 44_100),
       (values, rate) => {
-        const { levelDbfs, ...analysis } = analyze(Float32Array.from(values), rate);
-        for (const [name, value] of Object.entries({ ...analysis, levelDbfs: Math.max(levelDbfs, -999) })) {
+        const { levelDbfs, loudnessLufs, ...analysis } = analyze(Float32Array.from(values), rate);
+        // Both are −Infinity for silence.
+        const levels = { levelDbfs: Math.max(levelDbfs, -999), loudnessLufs: Math.max(loudnessLufs, -999) };
+        for (const [name, value] of Object.entries({ ...analysis, ...levels })) {
           assert.ok(typeof value !== 'number' || Number.isFinite(value), `${name}: ${String(value)}`);
         }
       },

@@ -1,4 +1,5 @@
 import { quantile } from '../../foundation/quantile.ts';
+import { integratedLoudnessLufs } from '../loudness.ts';
 import { createResampler } from '../resampler.ts';
 import { bandLevelsDb, SPECTRUM_RATE_HZ, tiltDbPerOctave } from './band-levels.ts';
 import { clippedShare } from './clipping.ts';
@@ -29,6 +30,8 @@ export interface RecordingAnalysis extends SpeakerMeasurement, SpeechLevel {
   readonly voicedMs: number;
   readonly clippedShare: number;
   readonly hasTwoPitches: boolean;
+  /** By EBU R 128; −Infinity for silence, or where there is less than 0.4 s. */
+  readonly loudnessLufs: number;
 }
 
 /**
@@ -54,6 +57,7 @@ export function analyzeRecording(recording: {
     voicedMs: voiced.length * TRACK_STEP_MS,
     clippedShare: clippedShare(samples),
     hasTwoPitches: hasTwoPitches(track),
+    loudnessLufs: integratedLoudnessLufs(samples, sampleRateHz),
     pitchHz: median(voiced),
     pitchRangeSemitones: rangeOf(voiced),
     thirdFormantHz: medianThirdFormantHz(narrow),

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../json-object.ts';
 import type { VoiceFilter } from '../voice-catalog.ts';
 import type { Voice } from '../voice.ts';
 
@@ -70,9 +71,6 @@ export interface VoiceStore {
   archiveOrphans(options: { readonly atMs: number; readonly rowsMax: number }): Promise<number>;
 }
 
-/** Something as JSON says it, of a shape that the store does not mind. */
-export type JsonObject = Readonly<Record<string, unknown>>;
-
 /** A recording of a voice. Goes with its voice; its objects are swept. */
 export interface VoiceReference {
   readonly id: number;
@@ -106,7 +104,7 @@ export interface VoiceReferenceStore {
   update(id: number, changes: VoiceReferenceChanges): Promise<VoiceReference | undefined>;
   /** With its encodings. Whether there was one; its objects are swept. */
   remove(id: number): Promise<boolean>;
-  /** What a model has made of the recording; `undefined`: nothing yet. */
+  /** What a model has made of the recording and of those beside it; `undefined`: nothing yet. */
   findEncoding(of: { readonly referenceId: number; readonly model: string }): Promise<JsonObject | undefined>;
   /** In place of an earlier one. Nothing happens where the reference is gone. */
   keepEncoding(row: {
@@ -115,6 +113,29 @@ export interface VoiceReferenceStore {
     readonly encoding: JsonObject;
     readonly createdAtMs: number;
   }): Promise<void>;
+  /**
+   * What each of these models has made of each of these voices: the newest of its references that is not `{}`, which says that
+   * a recording went into what another keeps.
+   */
+  listEncodings(of: {
+    readonly voiceIds: readonly number[];
+    readonly models: readonly string[];
+  }): Promise<readonly VoiceEncoding[]>;
+  /** All of a voice: what they were made of has changed. */
+  forgetEncodings(of: { readonly voiceId: number }): Promise<void>;
+  /** Ids of voices, in order, not archived, that have a reference of which one of the models has made nothing. */
+  listUnmade(page: {
+    readonly models: readonly string[];
+    readonly limit: number;
+    readonly afterVoiceId?: number;
+  }): Promise<readonly number[]>;
+}
+
+/** What a model has made of the recordings of a voice. */
+export interface VoiceEncoding {
+  readonly voiceId: number;
+  readonly model: string;
+  readonly encoding: JsonObject;
 }
 
 /** A row that names an object. */

@@ -1,9 +1,9 @@
 import type { LanguageCode } from '../../contracts/language.ts';
-import type { SpeechSynthesizer } from '../../contracts/speech-synthesizer.ts';
-import type { Voice } from '../../contracts/voice.ts';
+import type { SpeechSynthesizer, SynthesisRequest } from '../../contracts/speech-synthesizer.ts';
+import type { Voice, VoiceBinding } from '../../contracts/voice.ts';
 
 /** An engine that can speak for a voice in a language, and how. */
-export interface EngineChoice {
+export interface EngineChoice extends Pick<SynthesisRequest, 'timbre' | 'clone'> {
   readonly synthesizer: SpeechSynthesizer;
   readonly engineVoice: string;
   readonly gainDb: number;
@@ -27,8 +27,18 @@ export function engineChoices(
     if (!(binding.languages ?? synthesizer.capabilities.languages).includes(language)) continue;
     const { state } = synthesizer.health();
     if (state === 'missing') continue;
-    const gainDb = binding.gainDbByLanguage?.[language] ?? binding.gainDb;
-    (state === 'failing' ? lastResort : choices).push({ synthesizer, engineVoice: binding.engineVoice, gainDb });
+    (state === 'failing' ? lastResort : choices).push({ synthesizer, ...mannerOf(binding, language) });
   }
   return [...choices, ...lastResort];
+}
+
+function mannerOf(binding: VoiceBinding, language: LanguageCode): Omit<EngineChoice, 'synthesizer'> {
+  const { engineVoice, clone } = binding;
+  const timbre = binding.timbreByLanguage?.[language] ?? binding.timbre;
+  return {
+    engineVoice,
+    gainDb: binding.gainDbByLanguage?.[language] ?? binding.gainDb,
+    ...(timbre !== undefined && { timbre }),
+    ...(clone !== undefined && { clone }),
+  };
 }

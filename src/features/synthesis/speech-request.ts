@@ -241,6 +241,8 @@ export class SpeechRequest {
         text: part.text,
         language: part.language,
         voice: choice.engineVoice,
+        ...(choice.timbre !== undefined && { timbre: choice.timbre }),
+        ...(choice.clone !== undefined && { clone: choice.clone }),
         speed: order.speed * part.speedFactor,
         format: order.format,
         gainDb: choice.gainDb,

@@ -4,6 +4,7 @@ import type { VoiceReference } from '../../contracts/stores/voice-stores.ts';
 import type { TemporaryFile } from '../../contracts/temporary-files.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { limits } from '../../limits.ts';
+import { excerptOf, type RecordingExcerpt, type StudyRecording } from './study-recording.ts';
 import { newVoiceObjectKey } from './voice-object-keys.ts';
 import { translateObjectErrors } from './voice-object-upkeep.ts';
 
@@ -23,6 +24,8 @@ export type KeptRecording = Pick<
 interface KeepingParts {
   readonly objects: Pick<ObjectStore, 'put'>;
   readonly audioDecoder: AudioDecoder;
+  /** At an upload: it fails for nothing but the signal. */
+  readonly studyRecording: StudyRecording;
 }
 
 /**
@@ -37,25 +40,31 @@ export async function keepRecording(
     signal,
     objects,
     audioDecoder,
+    studyRecording,
   }: KeepingParts & { readonly voiceId: number | 'new'; readonly signal: AbortSignal },
 ): Promise<KeptRecording> {
   if (content.bytes === 0) throw new ServiceError('file-empty');
   if (content.isCut) throw new ServiceError('file-too-large', { holes: { bytesMax: limits.referenceBytesMax } });
-  const container = await containerOf(content, { audioDecoder, signal });
+  const { container, excerpt } = await decode(content, { audioDecoder, signal });
   const { extension, contentType } = fileTypes.get(container) ?? unknownType;
   const objectKey = newVoiceObjectKey({ voiceId, kind: 'reference', extension });
   await translateObjectErrors(() => objects.put(objectKey, content.content(), { contentType, signal }));
-  return { name, objectKey, cleanedKey: null, isGenerated: false, qualityReport: null, analysis: null };
+  return { name, objectKey, isGenerated: false, ...(await studyRecording(excerpt, { voiceId, signal })) };
+}
+
+/** The objects of a recording. */
+export function keysOf({ objectKey, cleanedKey }: Pick<KeptRecording, 'objectKey' | 'cleanedKey'>): readonly string[] {
+  return cleanedKey === null ? [objectKey] : [objectKey, cleanedKey];
 }
 
 /** All of it is decoded: a file that breaks off in the middle is told to whoever sent it, and not heard later. */
-async function containerOf(
+async function decode(
   { path }: TemporaryFile,
   { audioDecoder, signal }: Pick<KeepingParts, 'audioDecoder'> & { readonly signal: AbortSignal },
-): Promise<string> {
+): Promise<{ readonly container: string; readonly excerpt: RecordingExcerpt }> {
   try {
-    const { facts } = await audioDecoder.decode(path, { durationMsMax: limits.referenceMsMax, signal });
-    return facts.container;
+    const decoded = await audioDecoder.decode(path, { durationMsMax: limits.referenceMsMax, signal });
+    return { container: decoded.facts.container, excerpt: excerptOf(decoded) };
   } catch (error) {
     if (error instanceof UndecodableAudioError)
       throw new ServiceError('recording-unreadable', { holes: { complaint: error.complaint }, cause: error });

@@ -3,7 +3,7 @@ import type { Stores } from '../../contracts/stores/stores.ts';
 import type { VoiceReference } from '../../contracts/stores/voice-stores.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { limits } from '../../limits.ts';
-import { keepRecording, type SentRecording } from './keep-recording.ts';
+import { keepRecording, keysOf, type SentRecording } from './keep-recording.ts';
 import type { VoiceManagementParts } from './manage-voices.ts';
 import { findOwnVoice, voiceRecord, voiceUnknown, type VoicePlace } from './own-voice.ts';
 import { dropObjects } from './voice-object-upkeep.ts';
@@ -43,14 +43,14 @@ export function createManageReferences(parts: VoiceManagementParts): ManageRefer
       const { id: voiceId } = await findOwnVoice(place, parts);
       await translateStoreErrors(() => checkRoom(voiceId, database));
       const kept = await keepRecording(recording, { ...parts, voiceId, signal: recording.signal });
-      try {
-        const { text } = recording;
-        const row = { ...kept, voiceId, text, createdAtMs: parts.clock.nowMs() };
-        return await show(await insert(place, row, parts));
-      } catch (error) {
-        await dropObjects([kept.objectKey], parts);
+      const { text } = recording;
+      const row = { ...kept, voiceId, text, createdAtMs: parts.clock.nowMs() };
+      const reference = await insert(place, row, parts).catch(async (error: unknown) => {
+        await dropObjects(keysOf(kept), parts);
         throw error;
-      }
+      });
+      await parts.awaitFitting(voiceId, recording);
+      return show(reference);
     },
 
     remove: (place) => remove(place, parts),
@@ -98,6 +98,8 @@ async function remove(
       const reference = await voiceReferences.find(referenceId);
       if (reference?.voiceId !== voiceId || !(await voiceReferences.remove(referenceId)))
         throw new ServiceError('reference-missing', { holes: { reference: referenceId } });
+      // What was made with it is not spoken with any more, also before the others have been fitted.
+      await voiceReferences.forgetEncodings({ voiceId });
       const details = { reference: referenceId };
       await audit.append(
         voiceRecord(place, { action: 'reference.delete', target: `voice ${voiceId}`, details, createdAtMs }),
@@ -106,4 +108,5 @@ async function remove(
     }),
   );
   await dropObjects([objectKey, cleanedKey], parts);
+  await parts.awaitFitting(voiceId, {});
 }

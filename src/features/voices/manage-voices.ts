@@ -9,10 +9,12 @@ import { isServiceError, ServiceError } from '../../errors/service-error.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import { randomBase62 } from '../../foundation/ids.ts';
 import { limits } from '../../limits.ts';
-import { keepRecording, type KeptRecording, type SentRecording } from './keep-recording.ts';
+import { keepRecording, keysOf, type KeptRecording, type SentRecording } from './keep-recording.ts';
 import { newVoiceHandle } from './new-voice-handle.ts';
 import { findOwnVoice, voiceRecord, voiceUnknown, type VoicePlace, type VoiceScope } from './own-voice.ts';
 import type { ToVoice } from './stored-catalog.ts';
+import type { StudyRecording } from './study-recording.ts';
+import type { AwaitFitting } from './voice-fitter.ts';
 import { dropObjects } from './voice-object-upkeep.ts';
 
 /** What is said of a voice by whoever makes it. */
@@ -55,6 +57,8 @@ export interface VoiceManagementParts {
   readonly toVoice: ToVoice;
   readonly objects: ObjectStore;
   readonly audioDecoder: AudioDecoder;
+  readonly studyRecording: StudyRecording;
+  readonly awaitFitting: AwaitFitting;
   readonly clock: Clock;
 }
 
@@ -106,16 +110,18 @@ async function create(scope: VoiceScope, order: NewVoiceOrder, parts: VoiceManag
   await translateStoreErrors(() => checkRoom(scope, parts.database));
   const recordings = await keepUsable(order, parts);
   try {
-    return await translateStoreErrors(() =>
+    const made = await translateStoreErrors(() =>
       parts.database.transaction(async (stores) => {
         const stored = await insert(scope, { content: order.content, recordings, stores, clock: parts.clock });
-        const voice = await parts.toVoice(stored);
+        const voice = await parts.toVoice(stored, stores);
         await order.beforeCommit?.(voice, stores);
         return voice;
       }),
     );
+    if (recordings.length > 0) await parts.awaitFitting(made.id, order);
+    return made;
   } catch (error) {
-    await dropObjects(keysOf(recordings), parts);
+    await dropObjects(recordings.flatMap(keysOf), parts);
     throw error;
   }
 }
@@ -137,15 +143,11 @@ async function keepUsable(
       kept.push(await keepRecording(recording, { ...parts, voiceId: 'new', signal }));
     } catch (error) {
       if (isServiceError(error) && error.row.errorCode === 'VALIDATION_ERROR') continue;
-      await dropObjects(keysOf(kept), parts);
+      await dropObjects(kept.flatMap(keysOf), parts);
       throw error;
     }
   }
   return kept;
-}
-
-function keysOf(recordings: readonly KeptRecording[]): readonly string[] {
-  return recordings.map(({ objectKey }) => objectKey);
 }
 
 async function insert(

@@ -1,14 +1,15 @@
-import type { Kysely, Selectable } from 'kysely';
-import type { JsonObject, VoiceReference, VoiceReferenceStore } from '../../../contracts/stores/voice-stores.ts';
+import { sql, type Kysely, type Selectable } from 'kysely';
+import type { JsonObject } from '../../../contracts/json-object.ts';
+import type { VoiceReference, VoiceReferenceStore } from '../../../contracts/stores/voice-stores.ts';
 import { fromFlagColumn, fromJsonColumn, toFlagColumn, toJsonColumn, wholeNumber } from '../column-values.ts';
 import { inOneTransaction } from '../in-one-transaction.ts';
 import type { Tables, VoiceReferencesTable } from '../tables.ts';
 
 export function createVoiceReferenceStore(kysely: Kysely<Tables>): VoiceReferenceStore {
-  return { ...rowsOf(kysely), ...encodingsOf(kysely) };
+  return { ...rowsOf(kysely), ...encodingsOf(kysely), ...madeOf(kysely) };
 }
 
-type EncodingMethod = 'findEncoding' | 'keepEncoding';
+type EncodingMethod = 'findEncoding' | 'keepEncoding' | 'listEncodings' | 'forgetEncodings' | 'listUnmade';
 
 function rowsOf(kysely: Kysely<Tables>): Omit<VoiceReferenceStore, EncodingMethod> {
   return {
@@ -79,7 +80,7 @@ function rowsOf(kysely: Kysely<Tables>): Omit<VoiceReferenceStore, EncodingMetho
   };
 }
 
-function encodingsOf(kysely: Kysely<Tables>): Pick<VoiceReferenceStore, EncodingMethod> {
+function encodingsOf(kysely: Kysely<Tables>): Pick<VoiceReferenceStore, 'findEncoding' | 'keepEncoding'> {
   return {
     async findEncoding({ referenceId, model }) {
       const row = await kysely
@@ -106,6 +107,66 @@ function encodingsOf(kysely: Kysely<Tables>): Pick<VoiceReferenceStore, Encoding
           .onConflict((conflict) => conflict.columns(['reference_id', 'model']).doUpdateSet(content))
           .execute();
       }),
+  };
+}
+
+/** What was made for whole voices. */
+function madeOf(kysely: Kysely<Tables>): Pick<VoiceReferenceStore, 'listEncodings' | 'forgetEncodings' | 'listUnmade'> {
+  return {
+    async listEncodings({ voiceIds, models }) {
+      if (voiceIds.length === 0 || models.length === 0) return [];
+      const rows = await kysely
+        .selectFrom('reference_encodings')
+        .innerJoin('voice_references', 'voice_references.id', 'reference_encodings.reference_id')
+        .select(['voice_references.voice_id', 'reference_encodings.model', 'reference_encodings.encoding_json'])
+        .where('voice_references.voice_id', 'in', voiceIds)
+        .where('reference_encodings.model', 'in', models)
+        .where('reference_encodings.encoding_json', '<>', toJsonColumn({}))
+        .orderBy('reference_encodings.created_at_ms')
+        .orderBy('reference_encodings.reference_id')
+        .execute();
+      const newest = new Map(rows.map((row) => [`${row.voice_id} ${row.model}`, row]));
+      return [...newest.values()].map((row) => ({
+        voiceId: row.voice_id,
+        model: row.model,
+        encoding: toJsonObject(row.encoding_json),
+      }));
+    },
+
+    async forgetEncodings({ voiceId }) {
+      await kysely
+        .deleteFrom('reference_encodings')
+        .where('reference_id', 'in', (references) =>
+          references.selectFrom('voice_references').select('id').where('voice_id', '=', voiceId),
+        )
+        .execute();
+    },
+
+    async listUnmade({ models, limit, afterVoiceId = 0 }) {
+      if (models.length === 0) return [];
+      const rows = await kysely
+        .selectFrom('voice_references')
+        .innerJoin('voices', 'voices.id', 'voice_references.voice_id')
+        .select('voice_references.voice_id')
+        .distinct()
+        .where('voices.archived_at_ms', 'is', null)
+        .where('voices.organization_id', 'is not', null)
+        .where('voice_references.voice_id', '>', afterVoiceId)
+        .where(
+          (made) =>
+            made
+              .selectFrom('reference_encodings')
+              .select(sql<number>`count(*)`.as('made'))
+              .whereRef('reference_encodings.reference_id', '=', 'voice_references.id')
+              .where('reference_encodings.model', 'in', models),
+          '<',
+          models.length,
+        )
+        .orderBy('voice_references.voice_id')
+        .limit(limit)
+        .execute();
+      return rows.map((row) => row.voice_id);
+    },
   };
 }
 

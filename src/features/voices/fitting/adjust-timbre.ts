@@ -36,6 +36,15 @@ export function nextTimbre(
   };
 }
 
+/** The same timbre with its pitch corrected by what is missing, and nothing else. */
+export function withPitch(
+  timbre: VoiceTimbre,
+  { measuredHz, wantedHz }: { readonly measuredHz: number | undefined; readonly wantedHz: number | undefined },
+): VoiceTimbre {
+  const pitchHz = within(timbre.pitchHz * ratioOf(wantedHz, measuredHz), bounds.pitchHz);
+  return { ...timbre, pitchHz, pitchRangeHz: Math.min(timbre.pitchRangeHz, RANGE_SHARE_MAX * pitchHz) };
+}
+
 /** How far a voice is from its reference: 1 is the most that would pass in pitch, in formants, and 3 dB in every band. */
 export function timbreError(measured: SpeakerMeasurement, reference: SpeakerMeasurement): number {
   const apart = (key: NumberKey): number => Math.abs(Math.log(ratioOf(reference[key], measured[key])));

@@ -13,7 +13,10 @@ before(() => loadAudioLibraries());
 
 test('fitVoice() brings an engine that does not do as asked to the pitch, the formants and the colour of a speaker', async () => {
   const reference = analyze(person({ pitchHz: 180, scale: 1.1, trebleDb: -9 }));
-  const fitted = await fitVoice(reference, { speak: unreliableEngine, measure: ({ samples }) => analyze(samples) });
+  const fitted = await fitVoice(reference, {
+    speak: unreliableEngine,
+    listen: ({ samples }) => Promise.resolve(analyze(samples)),
+  });
   assert.ok(fitted !== undefined);
   assert.ok(Math.abs((fitted.measured.pitchHz ?? 0) / 180 - 1) < 0.02, `${fitted.measured.pitchHz} Hz`);
   const formantRatio = (fitted.measured.thirdFormantHz ?? 0) / (reference.thirdFormantHz ?? 1);
@@ -26,14 +29,20 @@ test('fitVoice() brings an engine that does not do as asked to the pitch, the fo
 
 test('fitVoice() makes no voice of a recording without one', async () => {
   const reference = analyze(new Float32Array(sampleRateHz));
-  const fitted = await fitVoice(reference, { speak: unreliableEngine, measure: ({ samples }) => analyze(samples) });
+  const fitted = await fitVoice(reference, {
+    speak: unreliableEngine,
+    listen: ({ samples }) => Promise.resolve(analyze(samples)),
+  });
   assert.equal(fitted, undefined);
 });
 
 test('fitVoice() passes on what the engine throws', async () => {
   const reference = analyze(person({ pitchHz: 120, scale: 1, trebleDb: 0 }));
   const speak = (): Promise<never> => Promise.reject(new Error('engine gone'));
-  await assert.rejects(fitVoice(reference, { speak, measure: ({ samples }) => analyze(samples) }), /engine gone/u);
+  await assert.rejects(
+    fitVoice(reference, { speak, listen: ({ samples }) => Promise.resolve(analyze(samples)) }),
+    /engine gone/u,
+  );
 });
 
 test('recordingWarnings() has none for a clear recording and one for each fault', () => {

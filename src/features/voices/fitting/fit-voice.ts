@@ -1,8 +1,7 @@
 import type { SpeakerMeasurement } from '../../../audio/analysis/analyze-recording.ts';
-import { integratedLoudnessLufs } from '../../../audio/loudness.ts';
 import type { VoiceTimbre } from '../../../contracts/speech-synthesizer.ts';
 import { limits } from '../../../limits.ts';
-import { firstTimbre, nextTimbre, timbreError } from './adjust-timbre.ts';
+import { firstTimbre, nextTimbre, timbreError, withPitch } from './adjust-timbre.ts';
 
 /** A voice made after a recording. */
 export interface FittedVoice {
@@ -16,29 +15,50 @@ export interface FittedVoice {
 export interface FittingTools {
   /** The engine says something, always the same, with a timbre: at least four sentences, at 0 dB, mono. */
   readonly speak: (timbre: VoiceTimbre) => Promise<{ readonly samples: Float32Array; readonly sampleRateHz: number }>;
-  readonly measure: (spoken: { readonly samples: Float32Array; readonly sampleRateHz: number }) => SpeakerMeasurement;
+  /** Hears a speaker as it was heard in the recording, and how loud. */
+  readonly listen: (spoken: { readonly samples: Float32Array; readonly sampleRateHz: number }) => Promise<HeardSpeaker>;
+}
+
+export interface HeardSpeaker extends SpeakerMeasurement {
+  readonly loudnessLufs: number;
 }
 
 /**
  * Lets the engine speak, listens as it listened to the recording, and changes the orders by what is missing, until little
- * is; the best round counts. `undefined` where the recording has no pitch. Passes on what `speak` throws.
+ * is; the best round counts. `undefined` where the recording has no pitch. Passes on what the tools throw.
  */
 export async function fitVoice(
   reference: SpeakerMeasurement,
-  { speak, measure }: FittingTools,
+  { speak, listen }: FittingTools,
 ): Promise<FittedVoice | undefined> {
   let timbre = firstTimbre(reference);
   let best: { readonly voice: FittedVoice; readonly error: number } | undefined;
   for (let round = 0; timbre !== undefined && round < limits.voiceFittingRoundsMax; round += 1) {
-    const spoken = await speak(timbre);
-    const measured = measure(spoken);
+    const measured = await listen(await speak(timbre));
     const error = timbreError(measured, reference);
-    const loudness = integratedLoudnessLufs(spoken.samples, spoken.sampleRateHz);
-    if (best === undefined || error < best.error) {
-      const gainDb = Math.min(limits.voiceFittingGainDbMax, limits.voiceLoudnessLufs - loudness);
-      best = { voice: { timbre, gainDb, measured }, error };
-    }
+    if (best === undefined || error < best.error)
+      best = { voice: { timbre, gainDb: gainDbOf(measured), measured }, error };
     timbre = nextTimbre(timbre, { measured, reference });
   }
   return best?.voice;
+}
+
+/** The same voice in another language, where the same orders give another pitch: only that and the loudness are corrected. */
+export async function fitLanguage(
+  timbre: VoiceTimbre,
+  { pitchHz, speak, listen }: FittingTools & { readonly pitchHz: number | undefined },
+): Promise<Pick<FittedVoice, 'timbre' | 'gainDb'>> {
+  let spoken = timbre;
+  let heard = await listen(await speak(spoken));
+  for (let round = 1; round < limits.voiceLanguageRoundsMax; round += 1) {
+    spoken = withPitch(spoken, { measuredHz: heard.pitchHz, wantedHz: pitchHz });
+    heard = await listen(await speak(spoken));
+  }
+  return { timbre: spoken, gainDb: gainDbOf(heard) };
+}
+
+/** Silence, which has no loudness, is left as it is. */
+function gainDbOf({ loudnessLufs }: HeardSpeaker): number {
+  const missingDb = limits.voiceLoudnessLufs - loudnessLufs;
+  return Number.isFinite(missingDb) ? Math.min(limits.voiceFittingGainDbMax, missingDb) : 0;
 }

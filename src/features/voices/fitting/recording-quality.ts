@@ -1,4 +1,5 @@
 import type { RecordingAnalysis } from '../../../audio/analysis/analyze-recording.ts';
+import type { JsonObject } from '../../../contracts/json-object.ts';
 import { limits } from '../../../limits.ts';
 
 /** What keeps a recording from being a good reference for a voice. */
@@ -6,6 +7,24 @@ export interface RecordingWarning {
   readonly kind: 'no-speech' | 'too-short' | 'too-quiet' | 'noisy' | 'clipped' | 'several-speakers';
   /** One sentence for whoever uploaded it. */
   readonly message: string;
+}
+
+/** What is kept and told of the quality of a recording. */
+export function qualityReport(analysis: RecordingAnalysis): JsonObject {
+  return {
+    durationMs: Math.round(analysis.durationMs),
+    speechMs: Math.round(analysis.speechEndMs - analysis.speechStartMs),
+    levelDbfs: rounded(analysis.levelDbfs),
+    signalToNoiseDb: rounded(analysis.signalToNoiseDb),
+    clippedShare: analysis.clippedShare,
+    warnings: recordingWarnings(analysis),
+  };
+}
+
+/** The warnings of a report as it was kept; none where there is none yet. */
+export function warningsIn(report: JsonObject | null): readonly RecordingWarning[] {
+  const warnings: unknown = report?.['warnings'];
+  return Array.isArray(warnings) ? warnings.filter(isWarning) : [];
 }
 
 /** Warnings, the gravest first; none for a good recording. They refuse nothing. */
@@ -31,6 +50,14 @@ export function recordingWarnings(analysis: RecordingAnalysis): readonly Recordi
     warnings.push({ kind: 'too-quiet', message: `The speech is very quiet (${level} dBFS).` });
   }
   return warnings;
+}
+
+function isWarning(value: unknown): value is RecordingWarning {
+  return typeof value === 'object' && value !== null && 'kind' in value && 'message' in value;
+}
+
+function rounded(decibels: number): number {
+  return Math.round(decibels * 10) / 10;
 }
 
 function seconds(durationMs: number): string {

@@ -1,11 +1,11 @@
-import type { LanguageCode } from '../../src/contracts/language.ts';
+import type { LanguageCode } from '../../../contracts/language.ts';
 
 /**
- * What a voice says to be measured: sentences of at most `limits.fliteSegmentLengthMax` characters. English has every
+ * What a voice says to be measured, and to be fitted to a person: sentences of at most `limits.fliteSegmentLengthMax` characters. English has every
  * phoneme of the language, because pitch, formants and rate are read from it too; the others say the same five things.
  * One sentence can be 1 LU louder than another, the mean of five departs by some tenths.
  */
-export const passages: Readonly<Record<LanguageCode, readonly string[]>> = {
+export const spokenPassages: Readonly<Record<LanguageCode, readonly string[]>> = {
   de: [
     'Die alte Brücke über den Fluss wurde vor zweihundert Jahren gebaut.',
     'Jeden Morgen gehen viele Menschen auf dem Weg zur Arbeit hinüber.',
