@@ -58,7 +58,7 @@ export async function fitTimbre(
 }
 
 /** As much as is needed to tell a voice; of what the service speaks of itself at any length, the rest is for others. */
-const SENTENCES_MAX = 8;
+const SENTENCES_MAX = 5;
 const FITTING_RATE_HZ = 16_000;
 /** What the plan of a text puts between two sentences. */
 const PAUSE_MS = 310;
