@@ -10,6 +10,7 @@ import { runSpeechBenchmark } from './speech/speech-benchmark.ts';
 import { runTextBenchmark } from './text/text-benchmark.ts';
 import { runUploadDamage } from './uploads/upload-damage.ts';
 import { runUploadKills } from './uploads/upload-kills.ts';
+import { runVoiceEdits } from './uploads/voice-edits.ts';
 
 const benchmarks: Readonly<Record<string, (options: { readonly quick: boolean }) => Promise<void>>> = {
   authentication: runAuthenticationBenchmark,
@@ -24,6 +25,7 @@ const benchmarks: Readonly<Record<string, (options: { readonly quick: boolean })
   text: runTextBenchmark,
   'upload-damage': runUploadDamage,
   'upload-kills': runUploadKills,
+  'voice-edits': runVoiceEdits,
 };
 
 const [name = '', ...rest] = process.argv.slice(2);
