@@ -1,12 +1,14 @@
 /**
  * Measures how well text is read (`npm run score -- text --cases DIR`), how well its language is detected
- * (`npm run score -- language`), and how like their recordings made voices are (`npm run score -- voices`).
+ * (`npm run score -- language`), how like their recordings made voices are (`npm run score -- voices`), and how much of
+ * written English comes back from its words (`npm run score -- readable --cases DIR`).
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 import { languageUsage, parseLanguageArguments } from './score/language/language-arguments.ts';
 import { measureDetection } from './score/language/measure-detection.ts';
+import { measureRoundTrip, parseReadableArguments, readableUsage } from './score/readable/measure-round-trip.ts';
 import { parseScoreArguments, usage, type TextScoreArguments } from './score/score-arguments.ts';
 import { renderAccuracyPage } from './score/text/accuracy-page.ts';
 import { readNumber } from './score/text/read-numbers.ts';
@@ -26,8 +28,11 @@ if (subject === 'language') {
 } else if (subject === 'voices') {
   const asked = parsedOrUsage(() => parseVoicesArguments(options), voicesUsage);
   if (asked !== undefined) console.log(await measureVoices(asked));
+} else if (subject === 'readable') {
+  const asked = parsedOrUsage(() => parseReadableArguments(options), readableUsage);
+  if (asked !== undefined) console.log(await measureRoundTrip(asked));
 } else {
-  const help = `${usage}\n\n${languageUsage}\n\n${voicesUsage}`;
+  const help = `${usage}\n\n${languageUsage}\n\n${voicesUsage}\n\n${readableUsage}`;
   const asked = parsedOrUsage(() => parseScoreArguments(process.argv.slice(2)), help);
   if (asked !== undefined) await answer(asked);
 }
