@@ -76,13 +76,13 @@ suite('a voice that is made of recordings, in a running service', () => {
     await untilFitted(service, id);
     const [first] = await referencesOf(service, id);
     const path = `/v1/voices/${id}/references`;
-    assert.equal((await call(service, 'DELETE', `${path}/${first?.id}`)).status, 204);
+    assert.equal((await call(service, { method: 'DELETE', path: `${path}/${first?.id}` })).status, 204);
     const plain = await hear(service, { voice: await createVoice(service, man), person: man });
     within((await hear(service, { voice: id, person: man })).pitchHz, plain.pitchHz, 0.02);
 
     const form = new FormData();
     form.append('file', new Blob([wav]), 'woman.wav');
-    assert.equal((await call(service, 'POST', path, form)).status, 201);
+    assert.equal((await call(service, { method: 'POST', path, form })).status, 201);
     await untilFitted(service, id);
     within((await hear(service, { voice: id, person: man })).pitchHz, heardIn(samples).pitchHz, 0.06);
   });
@@ -137,13 +137,16 @@ async function createVoice(
   const form = new FormData();
   form.append('metadata', JSON.stringify({ name, sex, supported_languages: [language] }));
   if (wav !== undefined) form.append('files', new Blob([wav]), `${name}.wav`);
-  const answer = await call(service, 'POST', '/v1/voices', form);
+  const answer = await call(service, { method: 'POST', path: '/v1/voices', form });
   const body = await answer.text();
   assert.equal(answer.status, 201, body);
   return Number(JSON.parse(body).id);
 }
 
-function call({ address, apiKey }: RunningService, method: string, path: string, form?: FormData): Promise<Response> {
+function call(
+  { address, apiKey }: RunningService,
+  { method, path, form }: { readonly method: string; readonly path: string; readonly form?: FormData },
+): Promise<Response> {
   return fetch(`${address}${path}`, {
     method,
     headers: { 'x-api-key': apiKey },

@@ -1,3 +1,5 @@
+import type { FastifyReply } from 'fastify';
+import { warningsIn } from '../../features/voices/fitting/recording-quality.ts';
 import type { ShownReference } from '../../features/voices/manage-references.ts';
 import { limits } from '../../limits.ts';
 import { errorAnswers } from '../error-envelope.schemas.ts';
@@ -9,6 +11,7 @@ import { signalOfClient } from '../streaming/client-presence.ts';
 import { voicePlaceOf } from './voice-place.ts';
 import { ReferenceBody, ReferenceForm, ReferenceListBody, ReferencePath, VoicePath } from './voices.schemas.ts';
 
+const WARNINGS_HEADER = 'x-recording-warnings';
 const tags = ['Voices'];
 const config = { access: routeAccess.writeVoices, invalidShape: 'unprocessable' } as const;
 
@@ -24,12 +27,17 @@ export function addReferenceRoutes(
       schema: {
         operationId: 'listReferences',
         summary: 'The recordings of a voice',
+        description: `What is wrong with them is in the header \`${WARNINGS_HEADER}\`, like \`12=noisy too-short, 13=clipped\`.`,
         tags,
         params: VoicePath,
         response: { 200: ReferenceListBody, ...errorAnswers(401, 403, 404, 501, 503) },
       },
     },
-    async (request) => (await manageReferences.list(voicePlaceOf(request))).map(referenceBodyOf),
+    async (request, reply) => {
+      const references = await manageReferences.list(voicePlaceOf(request));
+      tellWarnings(references, reply);
+      return references.map(referenceBodyOf);
+    },
   );
 
   server.post(
@@ -39,7 +47,8 @@ export function addReferenceRoutes(
       schema: {
         operationId: 'addReference',
         summary: 'A recording for a voice',
-        description: 'WAV, MP3, OGG, M4A or FLAC in the part `file`, at most 50 MiB and ten minutes.',
+        description:
+          'WAV, MP3, OGG, M4A or FLAC in the part `file`, at most 50 MiB and ten minutes. Header as in the list.',
         tags,
         consumes: ['multipart/form-data'],
         params: VoicePath,
@@ -56,6 +65,7 @@ export function addReferenceRoutes(
         signal: signalOfClient(reply.raw),
       });
       void reply.code(201);
+      tellWarnings([reference], reply);
       return referenceBodyOf(reference);
     },
   );
@@ -77,6 +87,15 @@ export function addReferenceRoutes(
       return reply.code(204).send(null);
     },
   );
+}
+
+/** By reference, the gravest first. Bodies of references have the fields of the interface and no others. */
+function tellWarnings(references: readonly ShownReference[], reply: FastifyReply): void {
+  const told = references.flatMap(({ id, qualityReport }) => {
+    const kinds = warningsIn(qualityReport).map(({ kind }) => kind);
+    return kinds.length === 0 ? [] : [`${id}=${kinds.join(' ')}`];
+  });
+  if (told.length > 0) void reply.header(WARNINGS_HEADER, told.join(', '));
 }
 
 function referenceBodyOf(reference: ShownReference): ReferenceBody {

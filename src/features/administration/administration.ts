@@ -23,7 +23,7 @@ import { AdministrationRefusal, MalformedInstructionError } from './refusal.ts';
 import { removeOrganization } from './remove-organization.ts';
 import { listUsage, reportUsage } from './usage-actions.ts';
 import { listUsers, removeUser, renameUser } from './user-actions.ts';
-import { listVoices, rejectVoice, verifyVoice } from './voice-actions.ts';
+import { listReferences, listVoices, rejectVoice, verifyVoice } from './voice-actions.ts';
 
 /** What the operator wants, as it was typed: plain texts, so that it can be sent as it is. */
 export interface Instruction {
@@ -77,6 +77,7 @@ const actions: ReadonlyMap<string, Action> = new Map([
   ['usage.report', reportUsage],
   ['usage.list', listUsage],
   ['voice.list', listVoices],
+  ['voice.references', listReferences],
   ['voice.verify', verifyVoice],
   ['voice.reject', rejectVoice],
   ['voice.erase', eraseVoice],

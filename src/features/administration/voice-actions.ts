@@ -1,4 +1,4 @@
-import type { StoredVoice, VoiceChanges } from '../../contracts/stores/voice-stores.ts';
+import type { StoredVoice, VoiceChanges, VoiceReference } from '../../contracts/stores/voice-stores.ts';
 import { limits } from '../../limits.ts';
 import { defineAction, operatorRecord, type ActionContext, type Done } from './action.ts';
 import { AdministrationRefusal, MalformedInstructionError } from './refusal.ts';
@@ -20,6 +20,16 @@ export const listVoices = defineAction({
   },
   async perform(page, { database }) {
     return { report: { voices: (await database.voices.listAll(page)).map(voiceReport) } };
+  },
+});
+
+/** What was recorded for a voice, and how good it is. */
+export const listReferences = defineAction({
+  read: (fields) => ({ voiceId: fields.id('voice') }),
+  async perform({ voiceId }, { database }) {
+    if ((await database.voices.find(voiceId)) === undefined)
+      throw new AdministrationRefusal(`there is no voice ${voiceId}`);
+    return { report: { references: (await database.voiceReferences.list({ voiceId })).map(referenceReport) } };
   },
 });
 
@@ -78,6 +88,25 @@ async function judge(
     return changed;
   });
   return { report: { voice: voiceReport(voice) } };
+}
+
+/** Not what is said in it, which is nobody's business but its owner's. */
+function referenceReport({ id, name, createdAtMs, ...reference }: VoiceReference): Readonly<Record<string, unknown>> {
+  const report = reference.qualityReport;
+  return {
+    id,
+    name,
+    duration_s: secondsOf(report?.['durationMs']),
+    speech_s: secondsOf(report?.['speechMs']),
+    level_dbfs: report?.['levelDbfs'] ?? null,
+    signal_to_noise_db: report?.['signalToNoiseDb'] ?? null,
+    warnings: report === null ? null : (report['warnings'] ?? []),
+    created_at: timeOf(createdAtMs),
+  };
+}
+
+function secondsOf(durationMs: unknown): number | null {
+  return typeof durationMs === 'number' ? durationMs / 1000 : null;
 }
 
 function voiceReport(voice: StoredVoice): Readonly<Record<string, unknown>> {

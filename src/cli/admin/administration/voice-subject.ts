@@ -3,7 +3,7 @@ import type { Subject } from './subject.ts';
 
 export const voices: Subject = {
   name: 'voice',
-  summary: 'lists, verifies and rejects voices that are to be public, erases recordings',
+  summary: 'lists voices and how good their recordings are, verifies those that are to be public, erases recordings',
   introduction:
     'A voice that is published is shown to everybody when it is verified. One that is rejected, also later, is its\n' +
     'organization’s alone again.\n' +
@@ -16,6 +16,7 @@ export const voices: Subject = {
       positionals: [],
       options: ['pending', 'limit', 'after'],
     },
+    { name: 'references', usage: 'ID', positionals: ['voice'], options: [] },
     { name: 'verify', usage: 'ID', positionals: ['voice'], options: [] },
     { name: 'reject', usage: 'ID', positionals: ['voice'], options: [] },
     { name: 'erase', usage: 'ID [--yes]', positionals: ['voice'], options: [] },
