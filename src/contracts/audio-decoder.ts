@@ -1,6 +1,6 @@
 /** What a recording is, told by its content and never by its name. */
 export interface DecodedAudioFacts {
-  /** `wav`, `flac`, `ogg-vorbis`, `ogg-opus`, `mp3`, `m4a`, `aac`, `webm`, … */
+  /** `wav`, `flac`, `ogg-vorbis`, `ogg-opus`, `mp3`, `m4a`, `aac`, `webm`, …; `pcm` where there was none. */
   readonly container: string;
   readonly sampleRateHz: number;
   readonly channels: number;
@@ -50,6 +50,14 @@ export interface AudioDecoder {
    */
   decodeInPieces(
     path: string,
-    options: { readonly durationMsMax: number; readonly signal: AbortSignal },
+    options: {
+      readonly durationMsMax: number;
+      readonly signal: AbortSignal;
+      /**
+       * What a file of no known kind is taken for: mono PCM of 16 bits, little endian, at this rate in Hz. An odd number of
+       * bytes is `UndecodableAudioError`. Without it such a file is.
+       */
+      readonly pcmRateHz?: number | undefined;
+    },
   ): AsyncIterable<DecodedAudio>;
 }

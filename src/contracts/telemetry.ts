@@ -23,6 +23,18 @@ export interface Telemetry {
     /** That the engine took; over `audioMs` it is the real-time factor. */
     readonly workMs: number;
   }): void;
+  /** A recording, or a turn of a stream, is to be written down; `transcriptionEnded` ends it. */
+  transcriptionStarted(): void;
+  /** Milliseconds from the end of what was said to its transcript; of streams. */
+  transcriptionFinal(observation: { readonly engine: string; readonly finalMs: number }): void;
+  transcriptionEnded(observation: {
+    readonly engine: string;
+    readonly urgency: 'live' | 'file';
+    readonly outcome: 'completed' | 'cancelled' | 'failed' | 'refused';
+    readonly audioMs: number;
+    /** That listening took; over `audioMs` it is the real-time factor. */
+    readonly workMs: number;
+  }): void;
   engineRestarted(observation: { readonly engine: string; readonly reason: string }): void;
   engineQueue(observation: { readonly engine: string; readonly waiting: number; readonly running: number }): void;
   /** A text that a language model was asked about; every outcome but `ok` means that the tables have read it. */

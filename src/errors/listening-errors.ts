@@ -1,7 +1,43 @@
 import type { CatalogueRow } from './catalogue-row.ts';
 
+const validation = { errorCode: 'VALIDATION_ERROR', retryable: false } as const;
+
 /** The part of the catalogue about recognising speech: detector, recogniser, transcription over HTTP and its socket. */
 export const listeningErrors = {
+  'transcription-model-unknown': {
+    ...validation,
+    status: 400,
+    closeCode: 1003,
+    sentence: 'Unsupported ASR model; use luchs-1',
+  },
+  /** Of a JSON body, whatever is wrong with it (interface, part "Errors"). */
+  'transcription-request-invalid': {
+    ...validation,
+    status: 422,
+    closeCode: null,
+    sentence: 'Invalid transcription request',
+  },
+  'audio-undecodable': { ...validation, status: 422, closeCode: null, sentence: 'Cannot decode audio: {complaint}' },
+  // the stream
+  'transcription-config-invalid': {
+    ...validation,
+    status: 400,
+    closeCode: 1003,
+    sentence: 'config: {field}: {complaint}',
+  },
+  'transcription-config-late': {
+    ...validation,
+    status: 400,
+    closeCode: null,
+    sentence: 'config cannot change a turn that has begun; send end_of_speech first',
+  },
+  'transcription-audio-invalid': { ...validation, status: 400, closeCode: null, sentence: 'audio_chunk: {complaint}' },
+  'transcription-frame-unknown': {
+    ...validation,
+    status: 400,
+    closeCode: null,
+    sentence: 'type must be config, audio_chunk or end_of_speech',
+  },
   'recogniser-missing': {
     status: 503,
     errorCode: 'MODEL_UNAVAILABLE',

@@ -28,6 +28,18 @@ export class RecordingTelemetry implements Telemetry {
     this.#keep('enhancementEnded', observation);
   }
 
+  transcriptionStarted(): void {
+    this.#keep('transcriptionStarted', {});
+  }
+
+  transcriptionFinal(observation: Parameters<Telemetry['transcriptionFinal']>[0]): void {
+    this.#keep('transcriptionFinal', observation);
+  }
+
+  transcriptionEnded(observation: Parameters<Telemetry['transcriptionEnded']>[0]): void {
+    this.#keep('transcriptionEnded', observation);
+  }
+
   engineRestarted(observation: Parameters<Telemetry['engineRestarted']>[0]): void {
     this.#keep('engineRestarted', observation);
   }

@@ -4,13 +4,17 @@ import type { DecodedAudio } from '../../contracts/audio-decoder.ts';
 import type { ByteSource } from '../../foundation/byte-source.ts';
 import { limits } from '../../limits.ts';
 
-/** The sound of a WAV file, piece by piece. */
+/** The sound of a WAV file, or of what has samples like one, piece by piece. */
 export async function* decodeWav(
   source: ByteSource,
-  { layout, signal }: { readonly layout: WavLayout; readonly signal: AbortSignal },
+  {
+    container,
+    layout,
+    signal,
+  }: { readonly container: string; readonly layout: WavLayout; readonly signal: AbortSignal },
 ): AsyncGenerator<DecodedAudio> {
   const { channels, sampleRateHz, dataStart, dataBytes } = layout;
-  const facts = { container: 'wav', sampleRateHz, channels };
+  const facts = { container, sampleRateHz, channels };
   const frameBytes = bytesOfWavFrame(layout);
   const pieceBytes = Math.floor(limits.recordingPieceBytesMax / frameBytes) * frameBytes;
   for (let offset = 0; offset < dataBytes; offset += pieceBytes) {

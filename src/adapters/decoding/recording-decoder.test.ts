@@ -101,6 +101,29 @@ suite('createRecordingDecoder()', { skip: withoutFfmpeg }, () => {
     await assert.rejects(Array.fromAsync(byWasm.decodeInPieces(empty, tenSeconds())), hasComplaint(/no sound in it/u));
   });
 
+  test('takes a file of no known kind for samples where their rate is said', async () => {
+    const path = await write('samples', new Uint8Array(Int16Array.of(0, 16_384, -32_768, 1).buffer));
+    const pcmRateHz = 8000;
+    const [piece, ...others] = await Array.fromAsync(byWasm.decodeInPieces(path, { ...tenSeconds(), pcmRateHz }));
+    assert.deepEqual(others, []);
+    assert.deepEqual(piece?.facts, { container: 'pcm', sampleRateHz: 8000, channels: 1 });
+    assert.deepEqual([...piece.samples], [0, 0.5, -1, 1 / 32_768]);
+    const known = byFfmpeg.decodeInPieces(join(folder.path, 'a.mp3'), { ...tenSeconds(), pcmRateHz });
+    for await (const { facts } of known) assert.equal(facts.container, 'mp3');
+    const odd = await write('odd', Uint8Array.of(1, 2, 3));
+    for (const [file, complaint] of [
+      [odd, /even number/u],
+      [await write('none', new Uint8Array(0)), /empty/u],
+    ] as const) {
+      const decoding = Array.fromAsync(byWasm.decodeInPieces(file, { ...tenSeconds(), pcmRateHz }));
+      await assert.rejects(decoding, hasComplaint(complaint));
+    }
+    await assert.rejects(
+      Array.fromAsync(byWasm.decodeInPieces(path, tenSeconds())),
+      hasComplaint(/is not a recording/u),
+    );
+  });
+
   test('gives back its place when nobody takes the other pieces', async () => {
     const decoder = createRecordingDecoder({ clock: systemClock });
     for (let count = 0; count < 5; count += 1)

@@ -15,7 +15,7 @@ import { decodeByProgram } from './decode-by-program.ts';
 import { decodeWav, wavBounds } from './decode-wav.ts';
 import { ffmpegPlaces, ffmpegProgram, findFfmpeg } from './ffmpeg-program.ts';
 import { fileSource } from './file-source.ts';
-import { recordingKindOf, type RecordingKind } from './recording-kind.ts';
+import { recordingKindOf } from './recording-kind.ts';
 import { capPieces, collectSamples } from './collect-samples.ts';
 import { isWasmKind, wasmProgram } from './wasm-program.ts';
 
@@ -25,7 +25,7 @@ interface RecordingDecoderOptions {
   readonly places?: readonly string[];
 }
 
-type DecodeOptions = Parameters<AudioDecoder['decode']>[1];
+type DecodeOptions = Parameters<AudioDecoder['decodeInPieces']>[1];
 
 /** WAV by our own reader; everything else by ffmpeg, or where there is none by WebAssembly. */
 export function createRecordingDecoder({ clock, places = ffmpegPlaces }: RecordingDecoderOptions): AudioDecoder {
@@ -49,10 +49,15 @@ async function* decode(path: string, decoding: Decoding): AsyncGenerator<Decoded
   const absolutePath = resolve(path);
   await using file = await open(absolutePath);
   const source = await fileSource(file);
-  const kind = await kindOf(source);
+  if (source.bytes === 0) throw new UndecodableAudioError('The file is empty');
+  const kind = await recordingKindOf(source);
+  if (kind === undefined) {
+    yield* decodeWav(source, { container: 'pcm', layout: pcmLayoutOf(source, decoding), signal });
+    return;
+  }
   const layout = kind === 'wav' ? await readableLayoutOf(source) : undefined;
   if (layout !== undefined) {
-    yield* decodeWav(source, { layout, signal });
+    yield* decodeWav(source, { container: kind, layout, signal });
     return;
   }
   const executable = await findFfmpeg(places);
@@ -77,13 +82,16 @@ async function enter(room: Semaphore, signal: AbortSignal): Promise<Disposable> 
   }
 }
 
-async function kindOf(source: ByteSource): Promise<RecordingKind> {
-  if (source.bytes === 0) throw new UndecodableAudioError('The file is empty');
-  const kind = await recordingKindOf(source);
-  if (kind !== undefined) return kind;
-  throw new UndecodableAudioError(
-    'The file is not a recording that can be read: WAV, FLAC, MP3, M4A, AAC, WebM, or Ogg with Vorbis, Opus or FLAC',
-  );
+/** Throws `UndecodableAudioError` where a file of no known kind is not taken for samples either. */
+function pcmLayoutOf({ bytes }: ByteSource, { pcmRateHz }: Pick<DecodeOptions, 'pcmRateHz'>): WavLayout {
+  if (pcmRateHz === undefined) {
+    throw new UndecodableAudioError(
+      'The file is not a recording that can be read: WAV, FLAC, MP3, M4A, AAC, WebM, or Ogg with Vorbis, Opus or FLAC',
+    );
+  }
+  if (bytes % 2 !== 0) throw new UndecodableAudioError('Samples of 16 bits have an even number of bytes');
+  const samples = { encoding: 's16', isBigEndian: false, channels: 1, sampleRateHz: pcmRateHz } as const;
+  return { ...samples, dataStart: 0, dataBytes: bytes };
 }
 
 /** `undefined` where its sound is written in a way that our own reader leaves to a program. */

@@ -22,6 +22,7 @@ export function createPrometheusTelemetry(): PrometheusTelemetry {
   collectDefaultMetrics({ register: registry });
   const speech = speechMetrics(registers);
   const enhancement = enhancementMetrics(registers);
+  const transcription = transcriptionMetrics(registers);
   const engines = engineMetrics(registers);
   const http = httpMetrics(registers);
   const sockets = socketMetrics(registers);
@@ -53,6 +54,14 @@ export function createPrometheusTelemetry(): PrometheusTelemetry {
       enhancement.requests.inc({ engine, urgency, outcome });
       enhancement.audio.inc({ engine }, audioMs / 1000);
       enhancement.work.inc({ engine }, workMs / 1000);
+    },
+    transcriptionStarted: () => transcription.active.inc(),
+    transcriptionFinal: ({ engine, finalMs }) => transcription.final.observe({ engine }, finalMs / 1000),
+    transcriptionEnded({ engine, urgency, outcome, audioMs, workMs }) {
+      transcription.active.dec();
+      transcription.requests.inc({ engine, urgency, outcome });
+      transcription.audio.inc({ engine }, audioMs / 1000);
+      transcription.work.inc({ engine }, workMs / 1000);
     },
     engineRestarted: ({ engine, reason }) => engines.restarts.inc({ engine, reason }),
     engineQueue({ engine, waiting, running }) {
@@ -134,6 +143,41 @@ function enhancementMetrics(registers: Registry[]) {
     work: new Counter({
       name: 'syrinx_enhancement_work_seconds_total',
       help: 'Time that engines took for it',
+      labelNames: ['engine'],
+      registers,
+    }),
+  };
+}
+
+function transcriptionMetrics(registers: Registry[]) {
+  return {
+    active: new Gauge({
+      name: 'syrinx_transcription_active',
+      help: 'Recordings and turns being written down',
+      registers,
+    }),
+    final: new Histogram({
+      name: 'syrinx_transcription_final_seconds',
+      help: 'From the end of a turn to its transcript',
+      labelNames: ['engine'],
+      buckets: firstAudioBucketsSeconds,
+      registers,
+    }),
+    requests: new Counter({
+      name: 'syrinx_transcription_requests_total',
+      help: 'Turns of streams (live) and uploads (file), by how they ended',
+      labelNames: ['engine', 'urgency', 'outcome'],
+      registers,
+    }),
+    audio: new Counter({
+      name: 'syrinx_transcription_audio_seconds_total',
+      help: 'Audio listened to',
+      labelNames: ['engine'],
+      registers,
+    }),
+    work: new Counter({
+      name: 'syrinx_transcription_work_seconds_total',
+      help: 'Time that listening took',
       labelNames: ['engine'],
       registers,
     }),
