@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { newVoice } from '../contract/stores/voices.ts';
+import { newReference, newVoice } from '../contract/stores/voices.ts';
 import { complaintOf, describeOnBoth, rowOf } from './office.ts';
 
 describeOnBoth('voices that are to be public', (openOffice) => {
@@ -18,6 +18,25 @@ describeOnBoth('voices that are to be public', (openOffice) => {
     assert.deepEqual(await idsOf({ pending: 'no' }), [first.id]);
     assert.deepEqual(await idsOf({ after: String(first.id) }), [waiting.id]);
     assert.match(complaintOf(await office.run('voice.list', { pending: 'perhaps' })), /yes or no/u);
+  });
+
+  test('voice.references shows how good the recordings of a voice are, and not what is said in them', async () => {
+    await using office = await openOffice();
+    const { voices, voiceReferences } = office.database;
+    const { id } = await voices.insert(newVoice());
+    const warnings = [{ kind: 'noisy', message: 'The speech is only 10 dB louder than the noise.' }];
+    const qualityReport = { durationMs: 12_500, speechMs: 11_000, levelDbfs: -30.5, signalToNoiseDb: 10, warnings };
+    await voiceReferences.insert(newReference({ voiceId: id, objectKey: 'a', text: 'a secret', qualityReport }));
+    await voiceReferences.insert(newReference({ voiceId: id, objectKey: 'b' }));
+    const outcome = await office.run('voice.references', { voice: String(id) });
+    const [heard, unheard] = Object.values(rowOf(outcome, 'references')).map((row) => row as Record<string, unknown>);
+    assert.deepEqual(
+      [heard?.['duration_s'], heard?.['speech_s'], heard?.['signal_to_noise_db'], heard?.['warnings']],
+      [12.5, 11, 10, warnings],
+    );
+    assert.deepEqual([unheard?.['duration_s'], unheard?.['warnings']], [null, null]);
+    assert.ok(!JSON.stringify(outcome).includes('a secret'));
+    assert.match(complaintOf(await office.run('voice.references', { voice: '77' })), /there is no voice 77/u);
   });
 
   test('voice.verify shows a voice that waits to everybody, and voice.reject takes it back', async () => {

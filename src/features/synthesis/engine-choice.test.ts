@@ -36,6 +36,24 @@ test('engineChoices() leaves out engines that do not speak the language', () => 
   assert.deepEqual(chosen({ bindings: [binding('a')], engines: [german] }), []);
 });
 
+test('engineChoices() hands on the voice of a person, in a language with its own orders', () => {
+  const timbre = { pitchHz: 100, pitchRangeHz: 40, formantScale: 1, rate: 1, bandGainsDb: [] };
+  const german = { ...timbre, pitchHz: 95 };
+  const voice = voiceWith({
+    bindings: [
+      { ...binding('a'), clone: { speaker: 7 } },
+      { ...binding('b'), timbre, timbreByLanguage: { de: german } },
+    ],
+  });
+  const engines = ['a', 'b'].map(
+    (name) => new ScriptedSynthesizer({ engine: name, capabilities: { languages: ['de', 'en'] } }),
+  );
+  const manners = (language: 'de' | 'en') =>
+    engineChoices(voice, { language, engines }).map(({ timbre: asked, clone }) => asked ?? clone);
+  assert.deepEqual(manners('en'), [{ speaker: 7 }, timbre]);
+  assert.deepEqual(manners('de'), [{ speaker: 7 }, german]);
+});
+
 test('engineChoices() takes the gain of the language where there is one', () => {
   const voice = voiceWith({ bindings: [{ ...binding('a'), gainDb: -3, gainDbByLanguage: { de: 0 } }] });
   const gainIn = (language: 'de' | 'en'): number | undefined =>

@@ -257,6 +257,63 @@ export function describeVoiceReferences(makePlace: MakePlace): void {
       await keep('one', { pitch: 4 });
       assert.equal(await voiceReferences.findEncoding({ referenceId, model: 'one' }), undefined);
     }));
+
+  test('voiceReferences.listEncodings() gives the newest that says something, of each voice and model', () =>
+    withVoice(makePlace, async ({ voices, voiceReferences }, voice) => {
+      const other = await voices.insert(newVoice());
+      const keep = (row: { referenceId: number; model: string; encoding: object; createdAtMs?: number }) =>
+        voiceReferences.keepEncoding({ createdAtMs, ...row, encoding: { ...row.encoding } });
+      const [first, second] = [
+        await voiceReferences.insert(newReference({ voiceId: voice.id, objectKey: 'a' })),
+        await voiceReferences.insert(newReference({ voiceId: voice.id, objectKey: 'b' })),
+      ];
+      const third = await voiceReferences.insert(newReference({ voiceId: other.id, objectKey: 'c' }));
+      await keep({ referenceId: first.id, model: 'one', encoding: { pitch: 2 }, createdAtMs: createdAtMs + 1 });
+      await keep({ referenceId: second.id, model: 'one', encoding: { pitch: 1 } });
+      await keep({ referenceId: first.id, model: 'two', encoding: { pitch: 3 } });
+      await keep({ referenceId: second.id, model: 'two', encoding: {}, createdAtMs: createdAtMs + 1 });
+      await keep({ referenceId: third.id, model: 'one', encoding: { pitch: 4 } });
+      const listed = (voiceIds: readonly number[], models: readonly string[]) =>
+        voiceReferences
+          .listEncodings({ voiceIds, models })
+          .then((found) =>
+            found.map(({ voiceId, model, encoding }) => `${voiceId} ${model} ${String(encoding['pitch'])}`),
+          );
+      const all = await listed([voice.id, other.id, 9999], ['one', 'two', 'three']);
+      assert.deepEqual(all.toSorted(), ['1000 one 2', '1000 two 3', '1001 one 4']);
+      assert.deepEqual(await listed([other.id], ['one']), ['1001 one 4']);
+      assert.deepEqual([await listed([], ['one']), await listed([other.id], [])], [[], []]);
+      await voiceReferences.forgetEncodings({ voiceId: voice.id });
+      assert.deepEqual(await listed([voice.id, other.id], ['one', 'two']), ['1001 one 4']);
+    }));
+
+  test('voiceReferences.listUnmade() names voices with a reference of which a model has made nothing', () =>
+    withVoice(makePlace, async ({ voices, voiceReferences }, voice) => {
+      const unmade = (models: readonly string[], page: { limit?: number; afterVoiceId?: number } = {}) =>
+        voiceReferences.listUnmade({ models, limit: 9, ...page });
+      const archived = await voices.insert(newVoice());
+      const made = await voices.insert(newVoice());
+      await voices.insert(newVoice());
+      for (const [index, voiceId] of [voice.id, voice.id, archived.id, made.id].entries())
+        await voiceReferences.insert(newReference({ voiceId, objectKey: `o${index}` }));
+      await voices.archive(archived.id, { atMs: createdAtMs });
+      assert.deepEqual(await unmade(['one']), [voice.id, made.id]);
+      assert.deepEqual(await unmade(['one'], { limit: 1 }), [voice.id]);
+      assert.deepEqual(await unmade(['one'], { afterVoiceId: voice.id }), [made.id]);
+      const [first, second] = await voiceReferences.list({ voiceId: voice.id });
+      const [third] = await voiceReferences.list({ voiceId: made.id });
+      for (const reference of [first, third])
+        await voiceReferences.keepEncoding({
+          referenceId: reference?.id ?? 0,
+          model: 'one',
+          encoding: {},
+          createdAtMs,
+        });
+      assert.deepEqual(await unmade(['one']), [voice.id]);
+      assert.deepEqual(await unmade(['one', 'two']), [voice.id, made.id]);
+      await voiceReferences.remove(second?.id ?? 0);
+      assert.deepEqual([await unmade(['one']), await unmade([])], [[], []]);
+    }));
 }
 
 export function describeVoiceObjects(makePlace: MakePlace): void {
