@@ -43,8 +43,8 @@ export class ScriptedTranscriber implements Transcriber {
     this.capabilities = { ...scriptedCapabilities, ...capabilities };
   }
 
-  start(): Promise<void> {
-    return Promise.resolve();
+  async start(): Promise<void> {
+    this.#assertThere();
   }
 
   health(): EngineHealth {
@@ -57,8 +57,7 @@ export class ScriptedTranscriber implements Transcriber {
 
   async open(request: UtteranceRequest, { signal }: { readonly signal: AbortSignal }): Promise<Utterance> {
     signal.throwIfAborted();
-    if (this.state === 'missing') throw new ServiceError('recogniser-missing');
-    if (this.state === 'failing') throw new ServiceError('recogniser-unavailable');
+    this.#assertThere();
     this.requests.push(request);
     const index = this.heard.push(new Int16Array(0)) - 1;
     this.openCount += 1;
@@ -94,6 +93,11 @@ export class ScriptedTranscriber implements Transcriber {
 
   [Symbol.asyncDispose](): Promise<void> {
     return Promise.resolve();
+  }
+
+  #assertThere(): void {
+    if (this.state === 'missing') throw new ServiceError('recogniser-missing');
+    if (this.state === 'failing') throw new ServiceError('recogniser-unavailable');
   }
 }
 

@@ -210,17 +210,20 @@ test('listening fails where two detectors die in a row', async () => {
   await assert.rejects(listening.push(soundOf(twoSentences)), failsWith('listening-failed'));
 });
 
-test('what the recogniser cannot do at all is told as it is', async () => {
-  for (const [state, key] of [
-    ['missing', 'recogniser-missing'],
-    ['failing', 'recogniser-unavailable'],
-  ] as const) {
+for (const [state, key] of [
+  ['missing', 'recogniser-missing'],
+  ['failing', 'recogniser-unavailable'],
+] as const) {
+  test(`${key} is told before the first sound, and where it comes later`, async () => {
     const { transcriber, openListening } = engines();
     transcriber.state = state;
+    await assert.rejects(openListening(request, { signal }), failsWith(key));
+    transcriber.state = 'ready';
     await using listening = await openListening(request, { signal });
+    transcriber.state = state;
     await assert.rejects(hear(listening, soundOf(twoSentences)), failsWith(key));
-  }
-});
+  });
+}
 
 test('push() waits for the recogniser', async () => {
   const { transcriber, openListening } = engines();

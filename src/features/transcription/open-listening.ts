@@ -17,7 +17,7 @@ import { HeardStretches } from './heard-stretches.ts';
 import type { ActivityEvent, HeardStretch, Listening, ListeningRequest, OpenListening } from './listening.ts';
 import { SteadyDetection } from './steady-detection.ts';
 
-/** What is listened with. None of them is started here. */
+/** What is listened with. */
 export interface ListeningEngines {
   readonly detector: SpeechDetector;
   readonly transcriber: Transcriber;
@@ -25,11 +25,15 @@ export interface ListeningEngines {
   readonly enhancer: SpeechEnhancer | undefined;
 }
 
-/** Listening with these engines. Memory for each: two of the longest utterances, and the words. */
+/**
+ * Listening with these engines, of which detector and recogniser are started if they are not: who cannot be understood is told
+ * before the first sound. Memory for each: two of the longest utterances, and the words.
+ */
 export function createOpenListening(engines: ListeningEngines): OpenListening {
-  return (request, { signal }) => {
+  return async (request, { signal }) => {
     signal.throwIfAborted();
-    return Promise.resolve(new PlannedListening({ engines, request, signal }));
+    await Promise.all([engines.detector.start({ signal }), engines.transcriber.start({ signal })]);
+    return new PlannedListening({ engines, request, signal });
   };
 }
 
