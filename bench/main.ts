@@ -8,6 +8,7 @@ import { runSocketEdgeBenchmark } from './sockets/socket-edge-benchmark.ts';
 import { runSocketsBenchmark } from './sockets/sockets-benchmark.ts';
 import { runSpeechBenchmark } from './speech/speech-benchmark.ts';
 import { runTextBenchmark } from './text/text-benchmark.ts';
+import { runCrowdedUploads } from './uploads/crowded-uploads.ts';
 import { runUploadDamage } from './uploads/upload-damage.ts';
 import { runUploadKills } from './uploads/upload-kills.ts';
 import { runVoiceEdits } from './uploads/voice-edits.ts';
@@ -25,6 +26,7 @@ const benchmarks: Readonly<Record<string, (options: { readonly quick: boolean })
   text: runTextBenchmark,
   'upload-damage': runUploadDamage,
   'upload-kills': runUploadKills,
+  uploads: runCrowdedUploads,
   'voice-edits': runVoiceEdits,
 };
 

@@ -29,19 +29,15 @@ export function ffmpegProgram({
   executable,
   path,
   kind,
-  durationMsMax,
   runMsMax,
 }: {
   readonly executable: string;
   /** Absolute. */
   readonly path: string;
   readonly kind: RecordingKind;
-  readonly durationMsMax: number;
   readonly runMsMax: number;
 }): Program {
   const { reader, decoders } = readings[kind];
-  // A second more than is taken: what is too long is an error, and not silently shortened.
-  const outputSeconds = Math.ceil(durationMsMax / 1000) + 1;
   const options: Readonly<Record<string, string>> = {
     loglevel: 'error',
     max_alloc: String(limits.decoderAllocationBytesMax),
@@ -54,7 +50,8 @@ export function ffmpegProgram({
     codec_whitelist: decoders.join(','),
     i: `file:${path}`,
   };
-  const outputOptions = { map: '0:a:0', map_metadata: '-1', t: String(outputSeconds), 'c:a': 'pcm_f32le', f: 'wav' };
+  // Without a time to stop at: ffmpeg goes by the time stamps, and they may jump. Whoever reads the samples counts them.
+  const outputOptions = { map: '0:a:0', map_metadata: '-1', 'c:a': 'pcm_f32le', f: 'wav' };
   return {
     executable,
     arguments: ['-nostdin', '-hide_banner', ...wordsOf(options), '-bitexact', ...wordsOf(outputOptions), 'pipe:1'],

@@ -27,7 +27,7 @@ export class OggPages {
 
 const PATTERN = 'OggS';
 const HEAD_BYTES = 27;
-const CHECKSUM_OFFSET = 22;
+export const CHECKSUM_OFFSET = 22;
 
 /** Undefined where the page is not all there yet. The longest has 65307 bytes. */
 function pageBytesAt(bytes: Buffer, start: number): number | undefined {
@@ -38,8 +38,8 @@ function pageBytesAt(bytes: Buffer, start: number): number | undefined {
   return start + length > bytes.length ? undefined : length;
 }
 
-/** Of the page with zeros in the place of its checksum. */
-function checksumOf(page: Buffer): number {
+/** Of the page with zeros in the place of its checksum, which has 32 bits, little endian. */
+export function checksumOf(page: Buffer): number {
   let checksum = 0;
   for (let index = 0; index < page.length; index += 1) {
     const isOwn = index >= CHECKSUM_OFFSET && index < CHECKSUM_OFFSET + 4;

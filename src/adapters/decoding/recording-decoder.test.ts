@@ -11,6 +11,7 @@ import {
   wavCodecs,
   withoutFfmpeg,
 } from '../../../test/fixtures/recordings/made-recordings.ts';
+import { opusBomb } from '../../../test/fixtures/recordings/opus-bomb.ts';
 import { UndecodableAudioError, type AudioDecoder, type DecodedAudio } from '../../contracts/audio-decoder.ts';
 import { systemClock } from '../../foundation/clock.ts';
 import { createRecordingDecoder } from './recording-decoder.ts';
@@ -76,6 +77,14 @@ suite('createRecordingDecoder()', { skip: withoutFfmpeg }, () => {
       for (const decoder of [byFfmpeg, byWasm]) {
         await assert.rejects(decode(decoder, path), hasComplaint(/longer than 10 s/u));
       }
+    }
+  });
+
+  test('refuses what is longer than its time stamps say, and does not take the beginning of it for all', async () => {
+    const path = await write('gaps.opus', await opusBomb(folder, { bytes: 200_000, gapSeconds: 8 }));
+    const { signal } = new AbortController();
+    for (const decoder of [byFfmpeg, byWasm]) {
+      await assert.rejects(decoder.decode(path, { durationMsMax: 30_000, signal }), hasComplaint(/longer than 30 s/u));
     }
   });
 
@@ -163,20 +172,6 @@ suite('createRecordingDecoder()', { skip: withoutFfmpeg }, () => {
     assertTone(await decode(byFfmpeg, path), 'mp3');
   });
 
-  test('answers changed files with sound or a complaint, and nothing else', async () => {
-    let sounds = 0;
-    for (const { file } of recordingFormats) {
-      const whole = await readFile(join(folder.path, file));
-      const changed = Array.from({ length: 8 }, (_, seed) => change(whole, seed + 1));
-      const paths = await Promise.all(changed.map((bytes, index) => write(`changed-${index}`, bytes)));
-      const decoded = await soundsOf(paths);
-      sounds += decoded.length;
-      for (const { samples } of decoded) assert.ok(samples.every((sample) => Math.abs(sample) <= 1));
-    }
-    // Most of them lose a frame or two.
-    assert.ok(sounds > 20, `only ${sounds} were sound still`);
-  });
-
   async function write(file: string, bytes: Uint8Array): Promise<string> {
     const path = join(folder.path, file);
     await writeFile(path, bytes);
@@ -229,17 +224,4 @@ function assertMeanOfTwo(mixed: Float32Array, interleaved: Float32Array): void {
     const mean = ((interleaved[2 * index] ?? 0) + (interleaved[2 * index + 1] ?? 0)) / 2;
     assert.ok(Math.abs(sample - mean) < 1e-6, `sample ${index}: ${sample}, not ${mean}`);
   }
-}
-
-/** Some bytes are other ones; the same for the same seed (a generator of Lehmer's). */
-function change(bytes: Uint8Array, seed: number): Uint8Array {
-  const changed = new Uint8Array(bytes);
-  let state = seed * 7919;
-  const next = (below: number): number => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % below;
-  };
-  // Half of them near the head, where it hurts most.
-  for (let count = 0; count < 12; count += 1) changed[next(count % 2 === 0 ? 400 : bytes.length)] = next(256);
-  return changed;
 }
