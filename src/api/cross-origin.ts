@@ -31,6 +31,7 @@ export async function addCrossOriginAccess(
       'X-Audio-Format',
       'X-Svc-AI-Generated',
       'X-Audio-Duration-Seconds',
+      'X-Speaker-Warnings',
       'Idempotency-Replayed',
     ],
     maxAge: 600,

@@ -34,6 +34,7 @@ const meanings = {
   429: 'Too much of it; `Retry-After`, where it is sent, says when to try again',
   500: 'Generation failed',
   501: 'This deployment does not offer it',
+  502: 'It failed while it was worked on, and costs nothing',
   503: 'Not available at the moment; `Retry-After` says when to try again',
 } as const;
 

@@ -54,6 +54,8 @@ export const routeAccess = {
   /** The same where the configuration keeps project keys out. */
   normalizeAsOperator: { kind: 'master' },
   reloadPostOverrides: { kind: 'master' },
+  /** Whether the organization has been granted the model is looked at besides. */
+  enhance: { kind: 'permission', resource: 'enhance', level: 'write', master: 'everything' },
   readDictionaries: { kind: 'permission', resource: 'dictionaries', level: 'read', master: 'with-project-id' },
   writeDictionaries: { kind: 'permission', resource: 'dictionaries', level: 'write', master: 'with-project-id' },
   invalidateDictionaries: { kind: 'master' },

@@ -1,3 +1,5 @@
+import type { ByteSource } from '../foundation/byte-source.ts';
+
 /** A file that lies on the disk until it is disposed of. */
 export interface TemporaryFile extends AsyncDisposable {
   readonly path: string;
@@ -8,6 +10,8 @@ export interface TemporaryFile extends AsyncDisposable {
   /** SHA-256 of what is kept, in hexadecimal digits. */
   readonly digest: string;
   content(): AsyncIterable<Uint8Array>;
+  /** To read from anywhere in it, until that is disposed of, which is to happen before the file is. */
+  open(): Promise<ByteSource & AsyncDisposable>;
 }
 
 /** Where uploads lie while they are looked at. All methods throw `ObjectStoreUnavailableError`. */

@@ -6,4 +6,5 @@ export const unlimitedAdmission: Admission = {
   takeSlot: async () => ({ release: () => undefined }),
   slotsOf: async () => null,
   takeConnection: async () => ({ release: () => undefined }),
+  takeEnhancementSession: async () => ({ release: () => undefined }),
 };

@@ -4,6 +4,7 @@ import { mkdir, open, readdir, rm, stat, type FileHandle } from 'node:fs/promise
 import { join } from 'node:path';
 import { ObjectStoreUnavailableError } from '../../contracts/object-store.ts';
 import type { TemporaryFile, TemporaryFiles } from '../../contracts/temporary-files.ts';
+import type { ByteSource } from '../../foundation/byte-source.ts';
 import { randomBase62 } from '../../foundation/ids.ts';
 import { untilAborted } from '../../foundation/until-aborted.ts';
 
@@ -18,7 +19,7 @@ export function createTemporaryFiles({ folder }: { readonly folder: string }): T
       });
       try {
         const kept = await keep(bytes, { file, ...options });
-        return { ...temporaryFile(path), ...kept };
+        return { ...temporaryFile(path), ...kept, open: () => openToRead(path, kept) };
       } catch (error) {
         await rm(path, { force: true });
         throw error;
@@ -54,6 +55,28 @@ function temporaryFile(path: string): Pick<TemporaryFile, 'path' | 'content' | t
     path,
     content: () => createReadStream(path),
     [Symbol.asyncDispose]: () => rm(path, { force: true }),
+  };
+}
+
+async function openToRead(
+  path: string,
+  { bytes }: Pick<TemporaryFile, 'bytes'>,
+): Promise<ByteSource & AsyncDisposable> {
+  const file = await onDisk(() => open(path, 'r'));
+  return {
+    bytes,
+    read: (offset, bytesMax) =>
+      onDisk(async () => {
+        const room = new Uint8Array(Math.max(0, Math.min(bytesMax, bytes - offset)));
+        let filled = 0;
+        while (filled < room.length) {
+          const { bytesRead } = await file.read(room, filled, room.length - filled, offset + filled);
+          if (bytesRead === 0) break;
+          filled += bytesRead;
+        }
+        return room.subarray(0, filled);
+      }),
+    [Symbol.asyncDispose]: () => file.close(),
   };
 }
 

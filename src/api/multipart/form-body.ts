@@ -63,6 +63,11 @@ export function takeFiles(request: FastifyRequest): AsyncDisposable & { readonly
   return { files: form.files, [Symbol.asyncDispose]: () => form[Symbol.asyncDispose]() };
 }
 
+/** The parts of the form that are text, each as often as it came; `undefined` where the request is no form. */
+export function textsOfForm(request: FastifyRequest): ReceivedForm['texts'] | undefined {
+  return heldForms.get(request)?.form?.texts;
+}
+
 /** What tells the files of one request from those of another. */
 export function digestOfFiles(request: FastifyRequest): readonly string[] {
   return (heldForms.get(request)?.form?.files ?? []).map(({ name, content }) => `${content.digest} ${name}`);
@@ -73,11 +78,16 @@ export function onlyFileOf(
   { files }: { readonly files: readonly ReceivedFile[] },
   request: FastifyRequest,
 ): ReceivedFile {
-  if (heldForms.get(request)?.form === undefined) throw typeUnsupported('multipart/form-data');
+  expectForm(request);
   const [file, ...others] = files;
   if (file === undefined || others.length > 0)
     throw new ServiceError('file-missing', { holes: { part: request.routeOptions.config.form?.filePart ?? 'file' } });
   return file;
+}
+
+/** For routes that read nothing else. Throws `content-type-unsupported`. */
+export function expectForm(request: FastifyRequest): void {
+  if (heldForms.get(request)?.form === undefined) throw typeUnsupported('multipart/form-data');
 }
 
 function metadataOf({ texts }: ReceivedForm): unknown {

@@ -25,22 +25,22 @@ export async function receiveForm(
   const receiving: Promise<ReceivedFile>[] = [];
 
   parser.on('field', (...[name, value, , isValueCut]: FieldArguments) => {
-    if (isValueCut) abort.abort(formTooLarge());
+    if (isValueCut) abort.abort(formTooLarge(rules));
     texts.set(name, [...(texts.get(name) ?? []), value]);
   });
-  parser.on('file', (_part, stream, name) => {
+  parser.on('file', (part, stream, name) => {
     // Its own failure is also that of the whole form.
     stream.on('error', () => undefined);
     const content = temporaryFiles.receive(stream, { bytesMax: rules.fileBytesMax, signal: abort.signal });
-    const file = content.then((kept) => ({ name: fileNameOf(name), content: kept }));
+    const file = content.then((kept) => ({ part, name: fileNameOf(name), content: kept }));
     file.catch((error: unknown) => abort.abort(error));
     receiving.push(file);
   });
   for (const event of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
-    parser.on(event, () => abort.abort(formTooLarge()));
+    parser.on(event, () => abort.abort(formTooLarge(rules)));
 
   try {
-    await readToEnd(payload, { parser, abort });
+    await readToEnd(payload, { parser, abort, rules });
     const files = await Promise.all(receiving);
     return { texts, files, [Symbol.asyncDispose]: () => disposeOf(files) };
   } catch (error) {
@@ -56,19 +56,22 @@ type FieldArguments = [name: string, value: string, isNameCut: boolean, isValueC
 
 type FormParser = InstanceType<typeof Busboy>;
 
-function createParser(contentType: string, { filePart }: FormRules): FormParser {
+function createParser(
+  contentType: string,
+  { filePart, otherFilePart, fieldsMax = limits.formFieldsMax }: FormRules,
+): FormParser {
   try {
     return new Busboy({
       headers: { 'content-type': contentType },
       // By the name of the part alone: clients send text as a file, and files without a name.
-      isPartAFile: (name) => name === filePart,
+      isPartAFile: (name) => name === filePart || (name !== undefined && name === otherFilePart),
       limits: {
         fieldSize: limits.formFieldBytesMax,
-        fields: limits.formFieldsMax,
+        fields: fieldsMax,
         files: limits.formFilesMax,
         headerSize: limits.formHeadBytesMax,
         // Also those that are neither, since they have no name.
-        parts: limits.formFieldsMax + limits.formFilesMax,
+        parts: fieldsMax + limits.formFilesMax,
       },
     });
   } catch (error) {
@@ -79,13 +82,20 @@ function createParser(contentType: string, { filePart }: FormRules): FormParser 
 /** Not by a pipeline, which closes the connection of whoever sent something wrong before they are told. */
 function readToEnd(
   payload: Readable,
-  { parser, abort }: { readonly parser: FormParser; readonly abort: AbortController },
+  {
+    parser,
+    abort,
+    rules,
+  }: { readonly parser: FormParser; readonly abort: AbortController; readonly rules: FormRules },
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const { bodyBytesMax } = rules;
   let byteCount = 0;
   const onData = (chunk: Uint8Array): void => {
     byteCount += chunk.length;
-    if (byteCount > limits.formBytesMax) abort.abort(formTooLarge());
+    if (bodyBytesMax !== undefined && byteCount > bodyBytesMax)
+      abort.abort(new ServiceError('body-too-large', { holes: { bytesMax: bodyBytesMax } }));
+    else if (byteCount > limits.formBytesMax) abort.abort(formTooLarge(rules));
   };
   const onLeaving = (): void => {
     // What has come as a whole is closed, too, and the parser may not be through with it.
@@ -115,8 +125,8 @@ function refusalOf(error: unknown): unknown {
   return error;
 }
 
-function formTooLarge(): ServiceError {
-  const { formFilesMax: filesMax, formFieldsMax: fieldsMax, formBytesMax: bytesMax } = limits;
+function formTooLarge({ fieldsMax = limits.formFieldsMax }: FormRules): ServiceError {
+  const { formFilesMax: filesMax, formBytesMax: bytesMax } = limits;
   return new ServiceError('form-too-large', { holes: { filesMax, fieldsMax, bytesMax } });
 }
 

@@ -4,14 +4,22 @@ import type { TemporaryFile } from '../../contracts/temporary-files.ts';
 export interface FormRules {
   /** The part that holds files. */
   readonly filePart: string;
+  /** Another one that does. */
+  readonly otherFilePart?: string;
   /** Of each file; of a larger one so much is kept, and that it was larger. */
   readonly fileBytesMax: number;
+  /** Of the whole body, where less than `limits.formBytesMax` is taken; more is refused with `body-too-large`. */
+  readonly bodyBytesMax?: number;
+  /** Other parts, where more than `limits.formFieldsMax` of them are taken. */
+  readonly fieldsMax?: number;
   /** What takes the place of a body: the JSON of the part `metadata`, or an object of all parts that are text. */
   readonly body: 'metadata' | 'texts';
 }
 
 /** A file as it was sent. */
 export interface ReceivedFile {
+  /** Of the form. */
+  readonly part: string;
   /** As its sender calls it, without folders and control characters; it may be empty. */
   readonly name: string;
   readonly content: TemporaryFile;

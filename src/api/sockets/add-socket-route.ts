@@ -53,6 +53,8 @@ async function acceptHandshake(accepted: AcceptedHandshake): Promise<void> {
   taken.use(sockets.takePlace());
   const lease = await admission.takeConnection(callerOf(request));
   taken.defer(() => lease.release());
+  const place = await route.takePlace?.({ caller: callerOf(request), query: queryOf(request) });
+  taken.defer(() => place?.release());
   reply.hijack();
   const webSocket = handshakesOf(server).accept(handshake, { headers: answerHeadersOf(reply, route) });
   if (webSocket === undefined) {

@@ -1,8 +1,9 @@
+import type { Lease } from '../../contracts/work-limits.ts';
 import type { SocketKind } from '../../errors/catalogue-row.ts';
 import type { SocketDescription } from '../docs/socket-description.ts';
 import type { RouteAccess } from '../route-access.ts';
 import type { ServerDependencies } from '../server-dependencies.ts';
-import type { OpenSocketSession } from './socket-session.ts';
+import type { OpenSocketSession, SocketChannel } from './socket-session.ts';
 
 export type SocketDependencies = Pick<
   ServerDependencies,
@@ -19,6 +20,8 @@ export interface SocketRoute {
    * connection that is accepted for it and closed at once.
    */
   readonly refusals: 'answers' | 'frames';
+  /** What else a connection takes, which has then a place among the organization's already; refusals as of the others. */
+  readonly takePlace?: (handshake: Pick<SocketChannel, 'caller' | 'query'>) => Promise<Lease | undefined>;
   /** Called for each connection once it is accepted. */
   readonly open: OpenSocketSession;
   readonly dependencies: SocketDependencies;

@@ -3,6 +3,7 @@ import { translateStoreErrors } from '../../contracts/stores/translate-store-err
 import type { Telemetry } from '../../contracts/telemetry.ts';
 import type { Lease, LeasePool, RateLimiter, RateStanding } from '../../contracts/work-limits.ts';
 import { ServiceError } from '../../errors/service-error.ts';
+import { limits } from '../../limits.ts';
 import type { Allowances } from './allowances.ts';
 import type { SlotQueue } from './slot-queue.ts';
 
@@ -26,6 +27,8 @@ export interface Admission {
   slotsOf(caller: Caller): Promise<number | null>;
   /** The right to hold a connection open. Throws `ServiceError` `connections-limited` or `store-unavailable`. */
   takeConnection(caller: Caller): Promise<Lease>;
+  /** The same for one that enhances audio after audio. Throws `enhancement-sessions-limited` or `store-unavailable`. */
+  takeEnhancementSession(caller: Caller): Promise<Lease>;
 }
 
 interface AdmissionParts {
@@ -83,6 +86,19 @@ export function createAdmission({ allowances, rates, slots, connections, telemet
         if (connection !== undefined) return connection;
         telemetry.admissionRefused({ reason: 'connections' });
         throw new ServiceError('connections-limited', { holes: { countMax } });
+      }),
+
+    takeEnhancementSession: (caller) =>
+      translateStoreErrors(async () => {
+        if (caller.kind === 'master') return unlimited;
+        const { concurrentGenerations } = await allowances.of(caller.organizationId);
+        if (concurrentGenerations === null) return unlimited;
+        const countMax = limits.enhancementSessionsPerStream * concurrentGenerations;
+        const name = `enhancement sessions of ${caller.organizationId}`;
+        const session = await connections.tryAcquire(name, { countMax });
+        if (session !== undefined) return session;
+        telemetry.admissionRefused({ reason: 'connections' });
+        throw new ServiceError('enhancement-sessions-limited', { holes: { countMax } });
       }),
   };
 }

@@ -1,0 +1,254 @@
+import { readdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { LightMyRequestResponse } from 'fastify';
+import { openSqliteDatabase } from '../../src/adapters/database/open-sqlite.ts';
+import { createTemporaryFiles } from '../../src/adapters/temporary-files/temporary-files.ts';
+import { wavFile } from '../../src/audio/wav.ts';
+import { buildAccess } from '../../src/composition/build-access.ts';
+import type { UsageRecord } from '../../src/contracts/stores/record-stores.ts';
+import type { Database } from '../../src/contracts/stores/stores.ts';
+import { createIsEntitled } from '../../src/features/access/entitlement.ts';
+import { createKeyHasher } from '../../src/features/access/key-hash.ts';
+import type { Admission } from '../../src/features/billing/admission.ts';
+import { BillingTerms } from '../../src/features/billing/billing-terms.ts';
+import type { OpenMeter } from '../../src/features/billing/meter.ts';
+import { createOpenMeter } from '../../src/features/billing/open-meter.ts';
+import { SettlementQueue } from '../../src/features/billing/settlement-queue.ts';
+import { createCheckEnhancementEnabled } from '../../src/features/enhancement/check-enabled.ts';
+import { createEnhanceRecording } from '../../src/features/enhancement/enhance-recording.ts';
+import { createOpenLiveEnhancement } from '../../src/features/enhancement/open-live-enhancement.ts';
+import { systemClock, type Clock } from '../../src/foundation/clock.ts';
+import { Secret } from '../../src/foundation/secret.ts';
+import { apiKey, insertOrganization, insertProject } from '../contract/stores/rows.ts';
+import { makeTemporaryFolder } from '../database/temporary-folder.ts';
+import { ScriptedEnhancer } from '../fakes/scripted-enhancer.ts';
+import { RecordingLog } from '../fakes/recording-log.ts';
+import { RecordingTelemetry } from '../fakes/recording-telemetry.ts';
+import { serverUnderTest, type ServerUnderTest } from '../fakes/server-under-test.ts';
+import { silentLog } from '../fakes/silent-log.ts';
+import { unlimitedAdmission } from '../fakes/unlimited-admission.ts';
+import { eventually } from '../service/eventually.ts';
+
+/** `owner` may enhance, `speaker` may not by its permissions, `other` not by its organization, `poor` has no money. */
+export const enhancementKeys = {
+  owner: 'key-of-who-enhances',
+  speaker: 'key-that-only-speaks',
+  other: 'key-of-another-organization',
+  poor: 'key-of-who-has-spent-it-all',
+  master: 'key-of-the-operator-of-it-all-32',
+} as const;
+export type EnhancementKeyName = keyof typeof enhancementKeys;
+
+export interface EnhancementServer extends AsyncDisposable {
+  readonly database: Database;
+  readonly enhancer: ScriptedEnhancer;
+  readonly telemetry: RecordingTelemetry;
+  readonly server: ServerUnderTest['server'];
+  readonly log: RecordingLog;
+  /** `POST /v1/audio/enhance`. */
+  enhance(parts: FormParts, key?: EnhancementKeyName): Promise<LightMyRequestResponse>;
+  /** `host:port` of a real socket. */
+  listen(): Promise<string>;
+  usage(): Promise<readonly UsageRecord[]>;
+  /** As soon as the folder of uploads is empty: the files of a request go when its connection is done with it. */
+  nothingLeft(): Promise<void>;
+  readonly openHolds: () => number;
+}
+
+/** The real edge, access, use cases and billing over a database of their own; the engine alone follows a script. */
+export async function enhancementServer({
+  enhancer = new ScriptedEnhancer(),
+  admission = unlimitedAdmission,
+  clock = systemClock,
+}: {
+  readonly enhancer?: ScriptedEnhancer;
+  readonly admission?: Admission;
+  readonly clock?: Clock;
+} = {}): Promise<EnhancementServer> {
+  const stack = new AsyncDisposableStack();
+  const folder = stack.use(await makeTemporaryFolder());
+  const path = join(folder.path, 'enhancement.sqlite');
+  const database = stack.use(openSqliteDatabase({ path, clock: systemClock, log: silentLog }));
+  await database.start();
+  const hasher = createKeyHasher(new Secret('a secret to hash with'));
+  await insertRows(database, (name) => hasher.hash(enhancementKeys[name]));
+  const telemetry = new RecordingTelemetry();
+  const log = new RecordingLog();
+  const watched = { clock: systemClock, log, telemetry };
+  const config = { masterKey: new Secret(enhancementKeys.master) };
+  const access = buildAccess(config, { database, hasher, ...watched });
+  stack.use(access.keyWatch);
+  const uploads = join(folder.path, 'uploads');
+  const temporaryFiles = createTemporaryFiles({ folder: uploads });
+  const { openMeter, openHolds } = countingMeter(database, { stack, ...watched });
+  const dependencies = {
+    enhancers: [enhancer],
+    admission,
+    openMeter,
+    logRequest: () => undefined,
+    temporaryFiles,
+    telemetry,
+    clock,
+    checkEnabled: createCheckEnhancementEnabled({ isEntitled: createIsEntitled(database) }),
+  };
+  const under = stack.use(
+    await serverUnderTest({
+      ...watched,
+      authenticate: access.authenticate,
+      watchKey: access.keyWatch.watch,
+      admission,
+      temporaryFiles,
+      enhancement: {
+        checkEnabled: dependencies.checkEnabled,
+        enhanceRecording: createEnhanceRecording(dependencies),
+        openLiveEnhancement: createOpenLiveEnhancement(dependencies),
+      },
+    }),
+  );
+  const { server } = under;
+  return {
+    database,
+    enhancer,
+    telemetry,
+    server,
+    log,
+    enhance: (parts, key = 'owner') => enhance(server, { parts, key }),
+    async listen() {
+      await server.listen({ port: 0, host: '127.0.0.1' });
+      const { port } = server.server.address() as AddressInfo;
+      return `127.0.0.1:${port}`;
+    },
+    usage: async () => await allUsage(database),
+    nothingLeft: async () => {
+      await eventually('uploads are removed', async () => (await filesIn(uploads)).length === 0);
+    },
+    openHolds,
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}
+
+/** What the service has, and how much of it is set aside. */
+function countingMeter(
+  { organizations, prices, ledger, usage }: Database,
+  { stack, ...watched }: { readonly stack: AsyncDisposableStack; readonly clock: Clock; readonly log: RecordingLog },
+): { readonly openMeter: OpenMeter; readonly openHolds: () => number } {
+  const settlements = stack.use(new SettlementQueue(watched));
+  const terms = new BillingTerms({ organizations, prices, modelIdsOf: (id) => [id], clock: systemClock });
+  let holds = 0;
+  const counted: Pick<typeof ledger, 'openHold' | 'extendHold' | 'settleHold'> = {
+    async openHold(hold) {
+      const outcome = await ledger.openHold(hold);
+      if (outcome.type !== 'insufficient') holds += 1;
+      return outcome;
+    },
+    extendHold: (...extension) => ledger.extendHold(...extension),
+    async settleHold(...settlement) {
+      holds -= 1;
+      return await ledger.settleHold(...settlement);
+    },
+  };
+  const openMeter = createOpenMeter({ terms, ledger: counted, usage, settlements, ownerId: 'test', ...watched });
+  return { openMeter, openHolds: () => holds };
+}
+
+type FormParts = Readonly<Record<string, string | Uint8Array<ArrayBuffer>>>;
+
+async function enhance(
+  server: ServerUnderTest['server'],
+  { parts, key }: { readonly parts: FormParts; readonly key: EnhancementKeyName },
+): Promise<LightMyRequestResponse> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(parts)) {
+    if (typeof value === 'string') form.append(name, value);
+    else form.append(name, new Blob([value], { type: 'audio/wav' }), `${name}.wav`);
+  }
+  const request = new Request('http://nowhere', { method: 'POST', body: form });
+  return server.inject({
+    method: 'POST',
+    url: '/v1/audio/enhance',
+    headers: {
+      'x-api-key': enhancementKeys[key],
+      'content-type': request.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+}
+
+async function filesIn(folder: string): Promise<readonly string[]> {
+  try {
+    return await readdir(folder);
+  } catch {
+    // It is made with the first upload.
+    return [];
+  }
+}
+
+/** What an answer of 24 kHz, mono, 16 bits holds. */
+export function answeredSamples({ rawPayload }: LightMyRequestResponse): Int16Array {
+  return samplesIn(rawPayload.subarray(44));
+}
+
+/** Whole samples of 16 bits, wherever the bytes begin. */
+export function samplesIn(bytes: Uint8Array): Int16Array {
+  return new Int16Array(Uint8Array.from(bytes).buffer);
+}
+
+/** Two tones over a little noise, the same each time, so that every sample differs from those beside it. */
+export function soundOf({
+  sampleRateHz,
+  sampleCount,
+}: {
+  readonly sampleRateHz: number;
+  readonly sampleCount: number;
+}) {
+  let state = 1;
+  return Int16Array.from({ length: sampleCount }, (_, index) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+    const seconds = index / sampleRateHz;
+    const tones = Math.sin(2 * Math.PI * 220 * seconds) + Math.sin(2 * Math.PI * 1320 * seconds);
+    return Math.round(6000 * tones + 500 * (state / 2 ** 32 - 0.5));
+  });
+}
+
+/** WAV of 16 bits, mono. */
+export function wavOf(samples: Int16Array, sampleRateHz: number): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
+  return new Uint8Array(wavFile({ encoding: 'pcm_s16le', sampleRateHz }, bytes));
+}
+
+async function allUsage(database: Database): Promise<readonly UsageRecord[]> {
+  return (await database.usage.listPage({ fromMs: 0, toMs: Number.MAX_SAFE_INTEGER, limit: 1000 })).toSorted(
+    (left, right) => left.createdAtMs - right.createdAtMs,
+  );
+}
+
+/** A micro-cent for a millisecond. */
+const price = {
+  modelId: 'clarity-1',
+  plan: null,
+  numerator: 1000,
+  denominator: 1,
+  effectiveFromMs: 0,
+  createdAtMs: 0,
+};
+
+async function insertRows(database: Database, hashOf: (name: EnhancementKeyName) => string): Promise<void> {
+  const { organizations, apiKeys, ledger, prices } = database;
+  await prices.insert(price);
+  const project = async (name: string, { isGranted }: { readonly isGranted: boolean }) => {
+    const { id } = await insertOrganization(database, name);
+    await organizations.setBillingMode(id, 'on');
+    if (isGranted) await organizations.setEntitlements(id, ['clarity-1']);
+    return await insertProject(database, { organizationId: id, name });
+  };
+  const one = await project('one', { isGranted: true });
+  const posting = { organizationId: one.organizationId, kind: 'top-up', amountMicroCents: 1e9, key: 'first' } as const;
+  await ledger.post({ ...posting, reference: null, note: null, createdAtMs: 0 });
+  const other = await project('other', { isGranted: false });
+  const poor = await project('poor', { isGranted: true });
+  await apiKeys.insert(apiKey(one, { hash: hashOf('owner') }));
+  await apiKeys.insert(apiKey(one, { hash: hashOf('speaker'), permissions: { tts: 'write' } }));
+  await apiKeys.insert(apiKey(other, { hash: hashOf('other') }));
+  await apiKeys.insert(apiKey(poor, { hash: hashOf('poor') }));
+}
