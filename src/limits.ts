@@ -362,6 +362,7 @@ const relations: readonly (readonly [string, boolean])[] = [
     2 * limits.storeTransactionMsMax + limits.requestReceiveMsMax / 2 < limits.idempotentRequestMsMax,
   ],
   ['the key of an object is a part of a path', limits.objectKeyLengthMax <= limits.voiceReferenceLengthMax],
+  ['what comes in forms can be read', limits.formsAtOnceMax <= limits.decodesAtOnceMax + limits.decodeQueueMax],
   ['who uploads is not taken for cut off', 2 * limits.formReceiveMsMax <= limits.objectLeftoverMs],
   ['the renewal of a lease may fail twice', limits.leaseExpiryMs >= 3 * limits.leaseRenewMs],
   ['whoever waits for a slot asks for it several times', 10 * limits.slotPollMs <= limits.slotWaitMsMax],

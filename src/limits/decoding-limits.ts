@@ -34,8 +34,8 @@ export const decodingLimits = {
   decoderComplaintsLengthMax: 2_000,
   /** Each takes a processor while it lasts. */
   decodesAtOnceMax: 2,
-  /** The file of each lies on the disk, and its sender waits. */
-  decodeQueueMax: 16,
+  /** The file of each lies on the disk, and its sender waits: as many as come in forms at once (formsAtOnceMax). */
+  decodeQueueMax: 30,
 
   /** Of a recording that an operator looks at, as far as decodedSamplesMax allows. */
   inspectedRecordingMsMax: 3_600_000,
