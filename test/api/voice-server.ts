@@ -12,9 +12,11 @@ import { buildVoiceManagement } from '../../src/composition/build-voice-manageme
 import { buildVoices } from '../../src/composition/build-voices.ts';
 import type { Config } from '../../src/config/config.ts';
 import type { ObjectStore } from '../../src/contracts/object-store.ts';
+import type { SpeechSynthesizer } from '../../src/contracts/speech-synthesizer.ts';
 import type { Database } from '../../src/contracts/stores/stores.ts';
 import { createKeyHasher } from '../../src/features/access/key-hash.ts';
 import type { Admission } from '../../src/features/billing/admission.ts';
+import type { TranscribeReference } from '../../src/features/voices/study-reference.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { Secret } from '../../src/foundation/secret.ts';
 import { apiKey, insertOrganization, insertProject } from '../contract/stores/rows.ts';
@@ -64,8 +66,13 @@ export interface VoiceServer extends AsyncDisposable {
 export async function voiceServer({
   voiceManagement = 'on',
   admission = unlimitedAdmission,
+  cloning = [],
+  transcribe,
 }: {
   readonly voiceManagement?: Config['voiceManagement'];
+  /** Engines beside the one that is none. */
+  readonly cloning?: readonly SpeechSynthesizer[];
+  readonly transcribe?: TranscribeReference;
   readonly admission?: Admission;
 } = {}): Promise<VoiceServer> {
   const stack = new AsyncDisposableStack();
@@ -83,16 +90,13 @@ export async function voiceServer({
   const text = buildText({});
   const dictionaries = buildDictionaries({ dictionaryManagement: 'on' }, { database, clock: systemClock, ...text });
   const engine = new ScriptedSynthesizer({ engine: 'espeak-ng' });
-  const { swept: _swept, ...voices } = await buildVoices(config, {
-    dataDirectory,
-    database,
-    engines: [engine],
-    ...watched,
-  });
-  const speaking = { engines: [engine], ...text, ...dictionaries, admission, ...watched };
+  const engines = [engine, ...cloning];
+  const placed = { dataDirectory, database, engines, ...watched };
+  const { swept: _swept, ...voices } = await buildVoices(config, placed);
+  const speaking = { engines, ...text, ...dictionaries, admission, ...watched };
   // What voices are made with is neither charged nor written down.
   const records = { openMeter: refuse, logRequest: refuse };
-  const managed = buildVoiceManagement(config, { database, ...voices, ...speaking, ...records });
+  const managed = buildVoiceManagement(config, { database, transcribe, ...voices, ...speaking, ...records });
   stack.use(managed.voiceFitting);
   const under = stack.use(
     await serverUnderTest({

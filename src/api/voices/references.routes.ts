@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { warningsIn } from '../../features/voices/fitting/recording-quality.ts';
-import type { ShownReference } from '../../features/voices/manage-references.ts';
+import type { ManageReferences, ShownReference } from '../../features/voices/manage-references.ts';
 import { limits } from '../../limits.ts';
 import { errorAnswers } from '../error-envelope.schemas.ts';
 import type { HttpServer } from '../http-server.ts';
@@ -70,6 +70,10 @@ export function addReferenceRoutes(
     },
   );
 
+  addDeleteRoute(server, manageReferences);
+}
+
+function addDeleteRoute(server: HttpServer, manageReferences: ManageReferences): void {
   server.delete(
     '/v1/voices/:voice_id/references/:ref_id',
     {

@@ -9,7 +9,7 @@ import { changeVoice, type VoiceManagementParts } from './manage-voices.ts';
 import { findOwnVoice, type VoicePlace } from './own-voice.ts';
 import { sampleTextIn } from './sample-texts.ts';
 import { newVoiceObjectKey } from './voice-object-keys.ts';
-import { dropObjects, inOnePiece, translateObjectErrors } from './voice-object-upkeep.ts';
+import { dropObjects, dropObjectsAfter, inOnePiece, translateObjectErrors } from './voice-object-upkeep.ts';
 
 /** Speaks without being charged or written down, in turn with what else the organization generates. */
 export type SpeakSample = (
@@ -47,7 +47,7 @@ export function createGenerateSample(
     try {
       await changeVoice(place, { id, changes: { sampleKey }, action: 'voice.sample' }, parts);
     } catch (error) {
-      await dropObjects([sampleKey], parts);
+      await dropObjectsAfter(error, [sampleKey], parts);
       throw error;
     }
     await dropObjects([before?.sampleKey ?? null], parts);

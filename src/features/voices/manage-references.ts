@@ -6,7 +6,7 @@ import { limits } from '../../limits.ts';
 import { keepRecording, keysOf, type SentRecording } from './keep-recording.ts';
 import type { VoiceManagementParts } from './manage-voices.ts';
 import { findOwnVoice, voiceRecord, voiceUnknown, type VoicePlace } from './own-voice.ts';
-import { dropObjects } from './voice-object-upkeep.ts';
+import { dropObjects, dropObjectsAfter } from './voice-object-upkeep.ts';
 
 /** A recording of a voice, and where it can be fetched for some time. */
 export interface ShownReference extends VoiceReference {
@@ -46,7 +46,7 @@ export function createManageReferences(parts: VoiceManagementParts): ManageRefer
       const { text } = recording;
       const row = { ...kept, voiceId, text, createdAtMs: parts.clock.nowMs() };
       const reference = await insert(place, row, parts).catch(async (error: unknown) => {
-        await dropObjects(keysOf(kept), parts);
+        await dropObjectsAfter(error, keysOf(kept), parts);
         throw error;
       });
       await parts.awaitFitting(voiceId, recording);

@@ -15,7 +15,7 @@ import { findOwnVoice, voiceRecord, voiceUnknown, type VoicePlace, type VoiceSco
 import type { ToVoice } from './stored-catalog.ts';
 import type { StudyRecording } from './study-recording.ts';
 import type { AwaitFitting } from './voice-fitter.ts';
-import { dropObjects } from './voice-object-upkeep.ts';
+import { dropObjects, dropObjectsAfter } from './voice-object-upkeep.ts';
 
 /** What is said of a voice by whoever makes it. */
 export type VoiceContent = Pick<
@@ -90,14 +90,26 @@ export function createManageVoices(parts: VoiceManagementParts): ManageVoices {
 /** With its record. Throws `voice-unknown` where it has been archived meanwhile. */
 export async function changeVoice(
   place: VoicePlace,
-  { id, changes, action }: { readonly id: number; readonly changes: VoiceChanges; readonly action: string },
+  {
+    id,
+    changes,
+    action,
+  }: {
+    readonly id: number;
+    /** Those that depend on the voice are told it as it is in the transaction. */
+    readonly changes: VoiceChanges | ((stored: StoredVoice) => VoiceChanges);
+    readonly action: string;
+  },
   { database, clock }: Pick<VoiceManagementParts, 'database' | 'clock'>,
 ): Promise<StoredVoice> {
   const createdAtMs = clock.nowMs();
-  const details = { fields: Object.keys(changes).toSorted().join(', ') };
   return translateStoreErrors(() =>
     database.transaction(async ({ voices, audit }) => {
-      const changed = await voices.update(id, changes, { atMs: createdAtMs });
+      const stored = await voices.find(id);
+      if (stored === undefined) throw voiceUnknown(place.voice);
+      const due = typeof changes === 'function' ? changes(stored) : changes;
+      const details = { fields: Object.keys(due).toSorted().join(', ') };
+      const changed = await voices.update(id, due, { atMs: createdAtMs });
       if (changed === undefined) throw voiceUnknown(place.voice);
       await audit.append(voiceRecord(place, { action, target: `voice ${id}`, details, createdAtMs }));
       return changed;
@@ -109,21 +121,28 @@ async function create(scope: VoiceScope, order: NewVoiceOrder, parts: VoiceManag
   // Before recordings are read that will not be kept.
   await translateStoreErrors(() => checkRoom(scope, parts.database));
   const recordings = await keepUsable(order, parts);
-  try {
-    const made = await translateStoreErrors(() =>
-      parts.database.transaction(async (stores) => {
-        const stored = await insert(scope, { content: order.content, recordings, stores, clock: parts.clock });
-        const voice = await parts.toVoice(stored, stores);
-        await order.beforeCommit?.(voice, stores);
-        return voice;
-      }),
-    );
-    if (recordings.length > 0) await parts.awaitFitting(made.id, order);
-    return made;
-  } catch (error) {
-    await dropObjects(recordings.flatMap(keysOf), parts);
+  const made = await commit(scope, { order, recordings }, parts).catch(async (error: unknown) => {
+    await dropObjectsAfter(error, recordings.flatMap(keysOf), parts);
     throw error;
-  }
+  });
+  // From here on the recordings are somebody's, whatever happens.
+  if (recordings.length > 0) await parts.awaitFitting(made.id, order);
+  return made;
+}
+
+function commit(
+  scope: VoiceScope,
+  { order, recordings }: { readonly order: NewVoiceOrder; readonly recordings: readonly KeptRecording[] },
+  { database, clock, toVoice }: VoiceManagementParts,
+): Promise<Voice> {
+  return translateStoreErrors(() =>
+    database.transaction(async (stores) => {
+      const stored = await insert(scope, { content: order.content, recordings, stores, clock });
+      const voice = await toVoice(stored, stores);
+      await order.beforeCommit?.(voice, stores);
+      return voice;
+    }),
+  );
 }
 
 async function checkRoom({ organizationId }: VoiceScope, { voices }: Pick<Stores, 'voices'>): Promise<void> {

@@ -1,3 +1,4 @@
+import type { StoredVoice, VoiceChanges } from '../../contracts/stores/voice-stores.ts';
 import type { Voice } from '../../contracts/voice.ts';
 import { changeVoice, type VoiceManagementParts } from './manage-voices.ts';
 import { findOwnVoice, type VoicePlace } from './own-voice.ts';
@@ -13,9 +14,14 @@ export function createPublishVoice(
 ): PublishVoice {
   return async (place) => {
     const voice = await findOwnVoice(place, parts);
-    // One that is verified has passed already.
-    const changes = { isPublic: true, pendingVerification: !voice.verified };
-    if (voice.isPublic && voice.pendingVerification === changes.pendingVerification) return voice;
-    return parts.toVoice(await changeVoice(place, { id: voice.id, changes, action: 'voice.publish' }, parts));
+    if (voice.isPublic && voice.pendingVerification === !voice.verified) return voice;
+    return parts.toVoice(
+      await changeVoice(place, { id: voice.id, changes: published, action: 'voice.publish' }, parts),
+    );
   };
+}
+
+/** One that is verified has passed already, and may have just now. */
+function published({ verified }: StoredVoice): VoiceChanges {
+  return { isPublic: true, pendingVerification: !verified };
 }

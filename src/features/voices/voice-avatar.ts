@@ -11,7 +11,7 @@ import { limits } from '../../limits.ts';
 import { changeVoice, type VoiceManagementParts } from './manage-voices.ts';
 import { findOwnVoice, type VoicePlace } from './own-voice.ts';
 import { newVoiceObjectKey } from './voice-object-keys.ts';
-import { dropObjects, inOnePiece, translateObjectErrors } from './voice-object-upkeep.ts';
+import { dropObjects, dropObjectsAfter, inOnePiece, translateObjectErrors } from './voice-object-upkeep.ts';
 
 /**
  * Gives a voice a picture, drawn anew, in place of another. Resolves with its key in the object store. Throws
@@ -36,7 +36,7 @@ export function createSetVoiceAvatar(
     try {
       await changeVoice(place, { id, changes: { avatarKey }, action: 'voice.avatar' }, parts);
     } catch (error) {
-      await dropObjects([avatarKey], parts);
+      await dropObjectsAfter(error, [avatarKey], parts);
       throw error;
     }
     await dropObjects([before?.avatarKey ?? null], parts);

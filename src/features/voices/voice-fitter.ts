@@ -51,9 +51,7 @@ export class VoiceFitter implements AsyncDisposable {
   readonly awaitFitting: AwaitFitting = async (voiceId, { signal }) => {
     const waiting = new AbortController();
     const until = signal === undefined ? waiting.signal : AbortSignal.any([signal, waiting.signal]);
-    const { clock } = this.#parts;
-    const tooLong = clock.sleep(limits.voiceFittingWaitMsMax, { signal: until }).catch(() => undefined);
-    await Promise.race([this.#fit(voiceId), tooLong]);
+    await Promise.race([this.#fit(voiceId), this.#sleep(limits.voiceFittingWaitMsMax, until)]);
     waiting.abort();
   };
 
@@ -136,7 +134,7 @@ export class VoiceFitter implements AsyncDisposable {
   }
 
   async #look(): Promise<void> {
-    const { clock, log } = this.#parts;
+    const { log } = this.#parts;
     const { signal } = this.#stop;
     while (!signal.aborted) {
       try {
@@ -144,7 +142,16 @@ export class VoiceFitter implements AsyncDisposable {
       } catch (error) {
         log.warn({ error }, 'voices that are not fitted could not be looked for');
       }
-      await clock.sleep(limits.voiceFittingLookMs, { signal }).catch(() => undefined);
+      await this.#sleep(limits.voiceFittingLookMs, signal);
+    }
+  }
+
+  /** Or until the signal is aborted. */
+  async #sleep(durationMs: number, signal: AbortSignal): Promise<void> {
+    try {
+      await this.#parts.clock.sleep(durationMs, { signal });
+    } catch (error) {
+      if (!signal.aborted) throw error;
     }
   }
 
