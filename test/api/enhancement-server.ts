@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { openSqliteDatabase } from '../../src/adapters/database/open-sqlite.ts';
 import { createTemporaryFiles } from '../../src/adapters/temporary-files/temporary-files.ts';
+import { OpenSockets } from '../../src/api/sockets/open-sockets.ts';
 import { wavFile } from '../../src/audio/wav.ts';
 import { buildAccess } from '../../src/composition/build-access.ts';
 import type { UsageRecord } from '../../src/contracts/stores/record-stores.ts';
@@ -54,6 +55,9 @@ export interface EnhancementServer extends AsyncDisposable {
   /** As soon as the folder of uploads is empty: the files of a request go when its connection is done with it. */
   nothingLeft(): Promise<void>;
   readonly openHolds: () => number;
+  /** Tells every socket that the server stops, or that its key is worth nothing any more. */
+  drain(): void;
+  revoke(): void;
 }
 
 /** The real edge, access, use cases and billing over a database of their own; the engine alone follows a script. */
@@ -82,6 +86,8 @@ export async function enhancementServer({
   const uploads = join(folder.path, 'uploads');
   const temporaryFiles = createTemporaryFiles({ folder: uploads });
   const { openMeter, openHolds } = countingMeter(database, { stack, ...watched });
+  const sockets = new OpenSockets({ clock: systemClock });
+  const revocation = new AbortController();
   const dependencies = {
     enhancers: [enhancer],
     admission,
@@ -96,7 +102,8 @@ export async function enhancementServer({
     await serverUnderTest({
       ...watched,
       authenticate: access.authenticate,
-      watchKey: access.keyWatch.watch,
+      watchKey: () => ({ signal: revocation.signal, [Symbol.dispose]: () => undefined }),
+      sockets,
       admission,
       temporaryFiles,
       enhancement: {
@@ -124,6 +131,8 @@ export async function enhancementServer({
       await eventually('uploads are removed', async () => (await filesIn(uploads)).length === 0);
     },
     openHolds,
+    drain: () => sockets.drain(),
+    revoke: () => revocation.abort(),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
 }
