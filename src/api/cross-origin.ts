@@ -32,6 +32,7 @@ export async function addCrossOriginAccess(
       'X-Svc-AI-Generated',
       'X-Audio-Duration-Seconds',
       'X-Speaker-Warnings',
+      'X-Recording-Warnings',
       'Idempotency-Replayed',
     ],
     maxAge: 600,
