@@ -17,4 +17,20 @@ export const listeningLimits = {
   cutOverlapMs: 640,
   /** An utterance whose recogniser has died is heard again so often; what kills two is likely to kill the next. */
   utteranceRetriesMax: 1,
+  /**
+   * Decoders in one process of the recogniser, of which there is one for every core: each takes a fifth of a core in real time
+   * and 90 MB, so four share a core and leave room for what else runs.
+   */
+  recogniserDecodersPerProcessMax: 4,
+  /** Longest utterance of the embedded recogniser: the work of its end grows with it, 50 ms for every second. */
+  recogniserUtteranceMsMax: 20_000,
+  /**
+   * So much of an utterance is kept until the search begins, which needs the average spectrum of the speaker and the line. Of
+   * a file more, because nobody waits.
+   */
+  recogniserHeldMsMax: { live: 1_000, file: 6_000 },
+  /** A call that is silent for so long has hung: the longest takes 5 s of one core that it shares with three others. */
+  recogniserStallMs: 40_000,
+  /** Calls cannot be stopped, so a place is free when the last one is done. */
+  recogniserCancelMsMax: 20_000,
 } as const;
