@@ -74,6 +74,8 @@ function shapeErrorOf(error: FastifyError, request: FastifyRequest): ServiceErro
   const first = error.validation?.[0];
   if (first === undefined) return new ServiceError('request-malformed', { cause: error });
   const { field, complaint } = shapeComplaintOf(first);
+  if (request.routeOptions.config.invalidShape === 'transcription')
+    return new ServiceError('transcription-request-invalid', { cause: error });
   const isUnprocessable = request.routeOptions.config.invalidShape === 'unprocessable';
   if (error.validationContext === 'body' && field === '') {
     return new ServiceError(isUnprocessable ? 'body-unprocessable' : 'body-missing', { cause: error });

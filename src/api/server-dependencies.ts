@@ -9,12 +9,15 @@ import type { InvalidateDictionaries } from '../features/dictionaries/invalidate
 import type { ManageDictionaries } from '../features/dictionaries/manage-dictionaries.ts';
 import type { ManageEntries } from '../features/dictionaries/manage-entries.ts';
 import type { PreviewDictionary } from '../features/dictionaries/preview-dictionary.ts';
+import type { Enhancement } from '../features/enhancement/enhancement.ts';
 import type { ManageProjectKeys } from '../features/projects/manage-project-keys.ts';
 import type { ManageProjects } from '../features/projects/manage-projects.ts';
 import type { ModelCatalog } from '../features/synthesis/model-catalog.ts';
 import type { SpeakPassage } from '../features/synthesis/passage.ts';
 import type { SynthesizeSpeech } from '../features/synthesis/speech-order.ts';
 import type { NormalizeWholeText } from '../features/text/normalize-whole-text.ts';
+import type { TranscribeRecording } from '../features/transcription/transcribe-recording.ts';
+import type { OpenLiveTranscription } from '../features/transcription/open-live-transcription.ts';
 import type { TemporaryFiles } from '../contracts/temporary-files.ts';
 import type { VoiceAccess } from '../features/voices/voice-access.ts';
 import type { VoiceManagement } from '../features/voices/voices-managed-elsewhere.ts';
@@ -41,6 +44,11 @@ export interface ServerDependencies {
   readonly manageProjectKeys: ManageProjectKeys;
   readonly synthesizeSpeech: SynthesizeSpeech;
   readonly speakPassage: SpeakPassage;
+  readonly enhancement: Enhancement;
+  readonly transcription: {
+    readonly transcribeRecording: TranscribeRecording;
+    readonly openLiveTranscription: OpenLiveTranscription;
+  };
   readonly normalizeWholeText: NormalizeWholeText;
   /** Throws `post-overrides-invalid` or `store-unavailable`. */
   readonly reloadPostOverrides: () => Promise<void>;
@@ -73,4 +81,9 @@ export interface EdgeConfig {
 export interface Readiness {
   /** Whether a request for speech would be served now: text processing and at least one engine. Never throws. */
   tts(): boolean;
+  /** Whether speech would be recognised now. Never throws. */
+  asr(): RecogniserReadiness;
 }
+
+/** `missing`: this deployment has no recogniser. */
+export type RecogniserReadiness = 'ready' | 'unavailable' | 'missing';

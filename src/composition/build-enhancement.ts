@@ -1,3 +1,5 @@
+import { createNoiseRemovalEnhancer } from '../adapters/engines/noise-removal/noise-removal-enhancer.ts';
+import type { Config } from '../config/config.ts';
 import type { SpeechEnhancer } from '../contracts/speech-enhancer.ts';
 import type { Database } from '../contracts/stores/stores.ts';
 import type { Telemetry } from '../contracts/telemetry.ts';
@@ -11,6 +13,7 @@ import type { Enhancement } from '../features/enhancement/enhancement.ts';
 import { createOpenLiveEnhancement } from '../features/enhancement/open-live-enhancement.ts';
 import type { LogRequest } from '../features/projects/request-log.ts';
 import type { Clock } from '../foundation/clock.ts';
+import type { Log } from '../foundation/log.ts';
 
 interface EnhancementParts {
   readonly database: Pick<Database, 'organizations'>;
@@ -20,14 +23,19 @@ interface EnhancementParts {
   readonly temporaryFiles: TemporaryFiles;
   readonly telemetry: Telemetry;
   readonly clock: Clock;
+  readonly log: Log;
 }
 
 /** Recordings and streams of speech in, cleaner ones out. The engines start with the server or on first use. */
-export function buildEnhancement(parts: EnhancementParts): {
+export function buildEnhancement(
+  { engineInstances }: Pick<Config, 'engineInstances'>,
+  parts: EnhancementParts,
+): {
   readonly enhancement: Enhancement;
   readonly enhancers: readonly SpeechEnhancer[];
 } {
-  const enhancers = buildEnhancers();
+  // Of those that can do a task the first does it. What keeps one voice of several has no model yet.
+  const enhancers = [createNoiseRemovalEnhancer({ ...parts, processCount: engineInstances })];
   const checkEnabled = createCheckEnhancementEnabled({ isEntitled: createIsEntitled(parts.database) });
   return {
     enhancers,
@@ -37,9 +45,4 @@ export function buildEnhancement(parts: EnhancementParts): {
       openLiveEnhancement: createOpenLiveEnhancement({ ...parts, enhancers, checkEnabled }),
     },
   };
-}
-
-/** Of those that can do a task the first does it. */
-function buildEnhancers(): readonly SpeechEnhancer[] {
-  return [];
 }

@@ -5,7 +5,10 @@ import { createPrometheusTelemetry } from '../adapters/telemetry/prometheus-tele
 import { buildServer } from '../api/server.ts';
 import { OpenSockets } from '../api/sockets/open-sockets.ts';
 import type { Config } from '../config/config.ts';
+import type { SpeechDetector } from '../contracts/speech-detector.ts';
+import type { SpeechEnhancer } from '../contracts/speech-enhancer.ts';
 import type { SpeechSynthesizer } from '../contracts/speech-synthesizer.ts';
+import type { Transcriber } from '../contracts/transcriber.ts';
 import { checkHashSecret } from '../features/access/check-hash-secret.ts';
 import { prepareFirstStart } from '../features/access/first-start.ts';
 import { newApiKey } from '../features/access/key-hash.ts';
@@ -18,7 +21,9 @@ import { buildBilling } from './build-billing.ts';
 import { buildDatabase } from './build-database.ts';
 import { buildDictionaries } from './build-dictionaries.ts';
 import { buildEngines } from './build-engines.ts';
+import { buildEnhancement } from './build-enhancement.ts';
 import { buildKeyHasher } from './build-key-hasher.ts';
+import { buildListening } from './build-listening.ts';
 import { buildNormalizationModel } from './build-normalization-model.ts';
 import { buildPostOverrides } from './build-post-overrides.ts';
 import { buildProjects } from './build-projects.ts';
@@ -64,9 +69,11 @@ export async function buildService(config: Config): Promise<Service> {
   const access = buildAccess(config, { database, hasher, clock, log });
   const administered = { database, hasher, revocations: access.revocations, clock };
   const adminSocket = buildAdminSocket(config, { ...administered, ...charging, ...voices, log });
+  const { enhancers, enhancement } = buildEnhancement(config, { database, ...speaking, ...records });
+  const { listeners, ...listening } = buildListening(config, { ...speaking, ...records, enhancers });
   const draining = new AbortController();
   const sockets = new OpenSockets({ clock });
-  const { voiceManagement, voiceFitting } = buildVoiceManagement(config, { database, ...speaking });
+  const { voiceManagement, voiceFitting } = buildVoiceManagement(config, { database, ...speaking, ...listening });
   const server = await buildServer({
     config,
     ...speaking,
@@ -75,11 +82,13 @@ export async function buildService(config: Config): Promise<Service> {
     watchKey: access.keyWatch.watch,
     sockets,
     ...buildSpeech({ ...speaking, ...records }),
+    enhancement,
+    transcription: listening.transcription,
     voiceManagement,
     reloadPostOverrides: () => postOverrides.reload(),
     ...buildProjects(config, administered),
     modelCatalog,
-    readiness: { tts: () => isSpeechReady({ engines, normalizationModel }, config) },
+    readiness: { tts: () => isSpeechReady({ engines, normalizationModel }, config), asr: listening.asr },
     isDraining: () => draining.signal.aborted,
     serviceVersion: manifest.version,
   });
@@ -92,11 +101,8 @@ export async function buildService(config: Config): Promise<Service> {
     // The port before everything that is made or started for good: where it is taken, nothing of that is wanted.
     const address = await server.listen({ host: config.host, port: config.port });
     const firstKey = await prepareFirstStart({ database, hasher, clock, firstKey: () => firstKeyIn(dataDirectory) });
-    if (config.warmUp) void warmUp(engines, log);
-    normalizationModel?.start();
-    sweeper.start();
-    voiceFitting?.start();
-    billing.start();
+    if (config.warmUp) void warmUp([...engines, ...listeners, ...enhancers], log);
+    for (const part of [normalizationModel, sweeper, voiceFitting, billing]) part?.start();
     await adminSocket.start();
     return { address, firstKey };
   }
@@ -106,9 +112,8 @@ export async function buildService(config: Config): Promise<Service> {
     await adminSocket[Symbol.asyncDispose]();
     await drainServer(server, { requests, sockets, clock });
     access.keyWatch[Symbol.dispose]();
-    await normalizationModel?.[Symbol.asyncDispose]();
-    await voiceFitting?.[Symbol.asyncDispose]();
-    await Promise.all(engines.map((engine) => engine[Symbol.asyncDispose]()));
+    await disposeAll([normalizationModel, voiceFitting]);
+    await disposeAll([...engines, ...listeners, ...enhancers]);
     // The database last: what was cut off is still being recorded.
     for (const part of [sweeper, billing, requestLog, database]) await part[Symbol.asyncDispose]();
   }
@@ -120,6 +125,11 @@ export async function buildService(config: Config): Promise<Service> {
 function watchedBy({ logLevel, logFormat }: Pick<Config, 'logLevel' | 'logFormat'>) {
   const log = createPinoLog({ level: logLevel, format: logFormat });
   return { ...createPrometheusTelemetry(), clock: systemClock, log };
+}
+
+/** Side by side: none of them needs another. */
+async function disposeAll(parts: readonly (AsyncDisposable | undefined)[]): Promise<void> {
+  await Promise.all(parts.map(async (part) => await part?.[Symbol.asyncDispose]()));
 }
 
 /** Kept where whoever started the service finds it. */
@@ -149,8 +159,10 @@ function onlyOnce({
   return { start: () => (started ??= start()), stop };
 }
 
+type Engine = SpeechSynthesizer | SpeechEnhancer | SpeechDetector | Transcriber;
+
 /** Starts the engine processes beside the server, so that the first request does not wait for them. */
-async function warmUp(engines: readonly SpeechSynthesizer[], log: Log): Promise<void> {
+async function warmUp(engines: readonly Engine[], log: Log): Promise<void> {
   // Nothing aborts it: each engine bounds its own start.
   const { signal } = new AbortController();
   await Promise.all(

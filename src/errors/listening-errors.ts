@@ -23,7 +23,7 @@ export const listeningErrors = {
     ...validation,
     status: 400,
     closeCode: 1003,
-    sentence: 'config: {field}: {complaint}',
+    sentence: 'config: {complaint}',
   },
   'transcription-config-late': {
     ...validation,

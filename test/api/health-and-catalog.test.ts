@@ -15,7 +15,7 @@ test('GET /ready and /ready/tts have the three required fields', async () => {
 });
 
 test('GET /ready/tts answers 503 in the same shape without an engine, and /ready does not care', async () => {
-  await using under = await serverUnderTest({ readiness: { tts: () => false } });
+  await using under = await serverUnderTest({ readiness: { tts: () => false, asr: () => 'ready' } });
   const answer = await under.server.inject({ url: '/ready/tts' });
   assert.equal(answer.statusCode, 503);
   assert.deepEqual(answer.json(), { status: 'not_ready', model_path: 'svc-3', multi_model: false });
@@ -29,13 +29,25 @@ test('GET /ready while draining answers 503 in the same shape', async () => {
   assert.equal(answer.json().status, 'not_ready');
 });
 
-test('GET /ready/asr answers 503 with the envelope while there is no recogniser', async () => {
-  await using under = await serverUnderTest();
+test('GET /ready/asr says ready whatever becomes of speech', async () => {
+  await using under = await serverUnderTest({ readiness: { tts: () => false, asr: () => 'ready' } });
   const answer = await under.server.inject({ url: '/ready/asr' });
-  assert.equal(answer.statusCode, 503);
-  assert.equal(answer.json().error_code, 'MODEL_UNAVAILABLE');
-  assert.equal(answer.headers['retry-after'], undefined);
+  assert.equal(answer.statusCode, 200);
+  assert.deepEqual(answer.json(), { status: 'ready' });
 });
+
+for (const [state, retryAfter] of [
+  ['missing', undefined],
+  ['unavailable', '5'],
+] as const) {
+  test(`GET /ready/asr answers 503 with the envelope while the recogniser is ${state}`, async () => {
+    await using under = await serverUnderTest({ readiness: { tts: () => true, asr: () => state } });
+    const answer = await under.server.inject({ url: '/ready/asr' });
+    assert.equal(answer.statusCode, 503);
+    assert.equal(answer.json().error_code, 'MODEL_UNAVAILABLE');
+    assert.equal(answer.headers['retry-after'], retryAfter);
+  });
+}
 
 test('GET /v1/models lists the canonical model alone', async () => {
   await using under = await serverUnderTest();

@@ -92,6 +92,19 @@ export async function serverUnderTest({
     speakPassage: () => {
       throw new Error('this server speaks no passages');
     },
+    enhancement: {
+      checkEnabled: absent,
+      enhanceRecording: absent,
+      openLiveEnhancement: () => {
+        throw new Error('this server enhances nothing');
+      },
+    },
+    transcription: {
+      transcribeRecording: absent,
+      openLiveTranscription: () => {
+        throw new Error('this server listens to nothing');
+      },
+    },
     normalizeWholeText: async ({ text, language = 'en' }) => ({ text, language, changes: [] }),
     reloadPostOverrides: async () => undefined,
     ...noDictionaries,
@@ -101,7 +114,7 @@ export async function serverUnderTest({
     voiceManagement: voicesManagedElsewhere,
     temporaryFiles: { receive: absent, removeLeftovers: absent },
     servedObjects: { admits: () => false, find: absent, get: absent },
-    readiness: { tts: () => true },
+    readiness: { tts: () => true, asr: () => 'ready' },
     isDraining: () => false,
     serviceVersion: '9.9.9',
     ...overrides,

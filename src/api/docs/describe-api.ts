@@ -25,6 +25,8 @@ export async function describeApi(
       servers: [{ url: publicUrl ?? '/' }],
       tags: [
         { name: 'Synthesis' },
+        { name: 'Transcription' },
+        { name: 'Enhancement' },
         { name: 'Normalization' },
         { name: 'Voices' },
         { name: 'Dictionaries' },

@@ -81,6 +81,7 @@ const nothingBehind: ServerDependencies = {
   synthesizeSpeech: unreachable,
   speakPassage: unreachable,
   enhancement: { checkEnabled: unreachable, enhanceRecording: unreachable, openLiveEnhancement: unreachable },
+  transcription: { transcribeRecording: unreachable, openLiveTranscription: unreachable },
   normalizeWholeText: unreachable,
   reloadPostOverrides: unreachable,
   manageDictionaries: {
@@ -105,7 +106,7 @@ const nothingBehind: ServerDependencies = {
   modelCatalog: createModelCatalog({ aliases: new Map() }),
   voiceAccess: { find: unreachable, list: unreachable },
   servedObjects: { admits: unreachable, find: unreachable, get: unreachable },
-  readiness: { tts: unreachable },
+  readiness: { tts: unreachable, asr: unreachable },
   isDraining: unreachable,
   serviceVersion: '0.0.0',
 };

@@ -27,7 +27,10 @@ export function addHealthRoutes(
     answer(reply, { ready: readiness.tts() && !isDraining() }),
   );
   server.get('/ready/asr', { config, schema: schemas.recognitionReady }, () => {
-    throw new ServiceError('recogniser-missing');
+    if (isDraining()) throw new ServiceError('draining');
+    const state = readiness.asr();
+    if (state !== 'ready') throw new ServiceError(`recogniser-${state}`);
+    return { status: 'ready' as const };
   });
 }
 

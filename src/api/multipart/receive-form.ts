@@ -82,11 +82,7 @@ function createParser(
 /** Not by a pipeline, which closes the connection of whoever sent something wrong before they are told. */
 function readToEnd(
   payload: Readable,
-  {
-    parser,
-    abort,
-    rules,
-  }: { readonly parser: FormParser; readonly abort: AbortController; readonly rules: FormRules },
+  { parser, abort, rules }: { readonly parser: FormParser; readonly abort: AbortController; readonly rules: FormRules },
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const { bodyBytesMax } = rules;

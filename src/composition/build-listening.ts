@@ -1,0 +1,85 @@
+import { createPocketsphinxTranscriber } from '../adapters/engines/pocketsphinx/pocketsphinx-transcriber.ts';
+import { createSileroDetector } from '../adapters/engines/silero/silero-detector.ts';
+import type { RecogniserReadiness } from '../api/server-dependencies.ts';
+import type { Config } from '../config/config.ts';
+import type { SpeechDetector } from '../contracts/speech-detector.ts';
+import type { SpeechEnhancer } from '../contracts/speech-enhancer.ts';
+import type { Telemetry } from '../contracts/telemetry.ts';
+import type { TemporaryFiles } from '../contracts/temporary-files.ts';
+import type { Transcriber } from '../contracts/transcriber.ts';
+import type { Admission } from '../features/billing/admission.ts';
+import type { OpenMeter } from '../features/billing/meter.ts';
+import type { LogRequest } from '../features/projects/request-log.ts';
+import { createOpenListening } from '../features/transcription/open-listening.ts';
+import {
+  createOpenLiveTranscription,
+  type OpenLiveTranscription,
+} from '../features/transcription/open-live-transcription.ts';
+import { createWriteTranscript } from '../features/transcription/readable/create-write-transcript.ts';
+import { createTranscribeRecording, type TranscribeRecording } from '../features/transcription/transcribe-recording.ts';
+import { createTranscribeSound, type TranscribeSound } from '../features/transcription/transcribe-sound.ts';
+import type { Clock } from '../foundation/clock.ts';
+import type { Log } from '../foundation/log.ts';
+import { buildDecoding } from './build-decoding.ts';
+
+export interface ListeningParts {
+  readonly transcription: {
+    readonly transcribeRecording: TranscribeRecording;
+    readonly openLiveTranscription: OpenLiveTranscription;
+  };
+  /** Of what is kept here, e.g. recordings for voices. */
+  readonly transcribe: TranscribeSound;
+  /** To be started when the server warms up, and disposed after everything that listens. */
+  readonly listeners: readonly (SpeechDetector | Transcriber)[];
+  /** Whether speech would be recognised now. */
+  readonly asr: () => RecogniserReadiness;
+}
+
+/** What finds speech and what understands it, and what is built on both. Nothing is started here. */
+export function buildListening(
+  config: Pick<Config, 'engineInstances' | 'warmUp'>,
+  parts: {
+    /** The first takes noise off what would not be understood otherwise. */
+    readonly enhancers: readonly SpeechEnhancer[];
+    readonly temporaryFiles: TemporaryFiles;
+    readonly admission: Admission;
+    readonly openMeter: OpenMeter;
+    readonly logRequest: LogRequest;
+    readonly telemetry: Telemetry;
+    readonly clock: Clock;
+    readonly log: Log;
+  },
+): ListeningParts {
+  // One process follows more streams than a machine of this size can recognise.
+  const detector = createSileroDetector({ ...parts, processCount: 1 });
+  const transcriber = createPocketsphinxTranscriber({ ...parts, processCount: config.engineInstances });
+  const openListening = createOpenListening({ detector, transcriber, enhancer: parts.enhancers[0] });
+  const { audioDecoder } = buildDecoding(parts);
+  const tools = {
+    ...parts,
+    audioDecoder,
+    recogniser: transcriber,
+    openListening,
+    writeTranscript: createWriteTranscript(),
+  };
+  return {
+    transcription: {
+      transcribeRecording: createTranscribeRecording(tools),
+      openLiveTranscription: createOpenLiveTranscription(tools),
+    },
+    transcribe: createTranscribeSound(tools),
+    listeners: [detector, transcriber],
+    asr: () => readinessOf([detector, transcriber], config),
+  };
+}
+
+/** As for speech: one that starts on first use is ready, one that is started with the server is when it has started. */
+function readinessOf(
+  listeners: readonly (SpeechDetector | Transcriber)[],
+  { warmUp }: Pick<Config, 'warmUp'>,
+): RecogniserReadiness {
+  const states = listeners.map((listener) => listener.health().state);
+  if (states.includes('missing')) return 'missing';
+  const isReady = states.every((state) => state === 'ready' || (state === 'idle' && !warmUp));
+  return isReady ? 'ready' : 'unavailable';
+}
