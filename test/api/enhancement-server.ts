@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
 import { openSqliteDatabase } from '../../src/adapters/database/open-sqlite.ts';
 import { createTemporaryFiles } from '../../src/adapters/temporary-files/temporary-files.ts';
+import type { ServerDependencies } from '../../src/api/server-dependencies.ts';
 import { OpenSockets } from '../../src/api/sockets/open-sockets.ts';
 import { wavFile } from '../../src/audio/wav.ts';
 import { buildAccess } from '../../src/composition/build-access.ts';
@@ -72,17 +73,11 @@ export async function enhancementServer({
 } = {}): Promise<EnhancementServer> {
   const stack = new AsyncDisposableStack();
   const folder = stack.use(await makeTemporaryFolder());
-  const path = join(folder.path, 'enhancement.sqlite');
-  const database = stack.use(openSqliteDatabase({ path, clock: systemClock, log: silentLog }));
-  await database.start();
-  const hasher = createKeyHasher(new Secret('a secret to hash with'));
-  await insertRows(database, (name) => hasher.hash(enhancementKeys[name]));
+  const database = stack.use(await openDatabase(folder.path));
   const telemetry = new RecordingTelemetry();
   const log = new RecordingLog();
   const watched = { clock: systemClock, log, telemetry };
-  const config = { masterKey: new Secret(enhancementKeys.master) };
-  const access = buildAccess(config, { database, hasher, ...watched });
-  stack.use(access.keyWatch);
+  const { authenticate } = await openAccess(database, { stack, ...watched });
   const uploads = join(folder.path, 'uploads');
   const temporaryFiles = createTemporaryFiles({ folder: uploads });
   const { openMeter, openHolds } = countingMeter(database, { stack, ...watched });
@@ -101,7 +96,7 @@ export async function enhancementServer({
   const under = stack.use(
     await serverUnderTest({
       ...watched,
-      authenticate: access.authenticate,
+      authenticate,
       watchKey: () => ({ signal: revocation.signal, [Symbol.dispose]: () => undefined }),
       sockets,
       admission,
@@ -135,6 +130,25 @@ export async function enhancementServer({
     revoke: () => revocation.abort(),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
   };
+}
+
+async function openDatabase(folder: string): Promise<Database> {
+  const path = join(folder, 'enhancement.sqlite');
+  const database = openSqliteDatabase({ path, clock: systemClock, log: silentLog });
+  await database.start();
+  return database;
+}
+
+async function openAccess(
+  database: Database,
+  { stack, ...watched }: { readonly stack: AsyncDisposableStack; readonly clock: Clock; readonly log: RecordingLog },
+): Promise<Pick<ServerDependencies, 'authenticate'>> {
+  const hasher = createKeyHasher(new Secret('a secret to hash with'));
+  await insertRows(database, (name) => hasher.hash(enhancementKeys[name]));
+  const config = { masterKey: new Secret(enhancementKeys.master) };
+  const access = buildAccess(config, { database, hasher, ...watched });
+  stack.use(access.keyWatch);
+  return access;
 }
 
 /** What the service has, and how much of it is set aside. */
