@@ -41,6 +41,15 @@ export const serviceProcesses: readonly ServiceProcess[] = [
     otherParts: ['From the system, where it is installed: libflite with its voices, CMU licence (permissive).'],
   },
   {
+    title: 'Recogniser host',
+    entries: ['src/adapters/engines/pocketsphinx/pocketsphinx-host.ts'],
+    ownLicence: 'Apache-2.0',
+    licencesAllowed: permissive,
+    otherParts: [
+      'From the system, where they are installed: libpocketsphinx, libsphinxbase and their English model, BSD-2-Clause.',
+    ],
+  },
+  {
     title: 'Detector host',
     entries: ['src/adapters/engines/silero/silero-host.ts'],
     ownLicence: 'Apache-2.0',

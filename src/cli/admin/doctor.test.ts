@@ -78,6 +78,20 @@ describe('examine()', () => {
       says: /none found.*espeak-ng speaks/u,
     },
     {
+      loss: 'the library of the recogniser',
+      machine: { loadLibrary: without('pocketsphinx') },
+      subject: 'recogniser',
+      state: 'limited',
+      says: /libpocketsphinx\.so\.3.*503.*libpocketsphinx3/u,
+    },
+    {
+      loss: 'the model of the recogniser',
+      machine: { exists: (path) => Promise.resolve(!path.endsWith('.lm.bin')) },
+      subject: 'recogniser model',
+      state: 'limited',
+      says: /en-us\.lm\.bin.*503.*pocketsphinx-en-us/u,
+    },
+    {
       loss: 'ffmpeg',
       machine: { exists: (path) => Promise.resolve(!path.includes('ffmpeg')) },
       subject: 'recordings',

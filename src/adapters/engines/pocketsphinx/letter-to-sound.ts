@@ -80,6 +80,7 @@ const rules: readonly (readonly [pattern: RegExp, phones: string])[] = [
   [/ie/uy, 'IY'],
   [/oo/uy, 'UW'],
   [/ou/uy, 'AW'],
+  [/ow(?=[aeiouy])/uy, 'OW W'],
   [/ow/uy, 'OW'],
   [/oi|oy/uy, 'OY'],
   [/ai|ay/uy, 'EY'],

@@ -3,6 +3,7 @@ import type { Config } from '../../../config/config.ts';
 import { readConfig, type Environment } from '../../../config/read-config.ts';
 import { examineDecoding } from './examine-decoding.ts';
 import { examineEngines } from './examine-engines.ts';
+import { examineRecogniser } from './examine-recogniser.ts';
 import { examinePlace } from './examine-place.ts';
 import type { Finding } from './finding.ts';
 import type { Machine } from './machine.ts';
@@ -21,6 +22,7 @@ export async function examine({ machine, environment }: Examination): Promise<re
     examineNode(machine),
     ...findings,
     ...(await examineEngines(machine)),
+    ...(await examineRecogniser(machine)),
     ...(await examineDecoding(machine)),
     await examineSqliteDriver({ machine, config }),
     // Where the configuration cannot be read there is no place to look at.
