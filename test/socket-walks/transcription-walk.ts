@@ -42,7 +42,7 @@ export class TranscriptionWorld {
   readonly #random: SeededRandom;
   #state: LiveState = { type: 'waiting', turnId: 0, settings: firstSettings };
   /** What the client has sent, and the table has not been shown. */
-  #waiting: LiveEvent[] = [];
+  readonly #waiting: LiveEvent[] = [];
   #settings = firstSettings;
   #turn: Turn | undefined;
   readonly #endedTurns: number[] = [];
@@ -211,6 +211,7 @@ export class TranscriptionWorld {
     this.#checkClient(happening);
     this.#checkTurn(happening);
     this.#checkEnd(happening);
+    this.#checkFarewell(happening);
     assert.ok(this.#owedFinals <= 1 + this.#waiting.length, 'a final answers each end of speech, in order');
     if (this.#isOver) {
       assert.equal(this.#turn, undefined, 'nothing is listened to for nobody');
@@ -258,7 +259,7 @@ export class TranscriptionWorld {
     } else assert.deepEqual([told, closedWith], [[{ type: 'error', error: event.error }], 1011]);
   }
 
-  #checkEnd({ event, before, turn, told, closedWith }: Happening): void {
+  #checkEnd({ event, turn, told, closedWith }: Happening): void {
     if (event.type === 'disconnect') assert.deepEqual(told, []);
     if (event.type === 'expulsion') {
       assert.deepEqual(told, [{ type: 'error', error: event.error }]);
@@ -270,8 +271,11 @@ export class TranscriptionWorld {
       if (turn !== undefined && turn.reason === undefined)
         assert.deepEqual(this.#state.type === 'leaving' && this.#state.farewell.code, code);
     }
-    if (before.type === 'leaving' && event.type === 'turn-end' && turn?.turnId === event.turnId && !event.shortfall)
-      assert.equal(closedWith, before.farewell.code);
+  }
+
+  #checkFarewell({ event, before, turn, closedWith }: Happening): void {
+    if (before.type !== 'leaving' || event.type !== 'turn-end' || turn?.turnId !== event.turnId) return;
+    if (event.shortfall === undefined) assert.equal(closedWith, before.farewell.code);
   }
 }
 
