@@ -5,6 +5,7 @@ import type {
   EnhancementStream,
   SpeechEnhancer,
 } from '../../src/contracts/speech-enhancer.ts';
+import { ServiceError } from '../../src/errors/service-error.ts';
 
 interface Script {
   readonly engine?: string;
@@ -59,6 +60,9 @@ export class ScriptedEnhancer implements SpeechEnhancer {
 
   async open(request: EnhancementRequest, { signal }: { readonly signal: AbortSignal }): Promise<EnhancementStream> {
     signal.throwIfAborted();
+    const { tasks, sampleRatesHz } = this.capabilities;
+    if (!tasks.includes(request.task) || !sampleRatesHz.includes(request.sampleRateHz))
+      throw new ServiceError('enhancer-unavailable');
     this.requests.push(request);
     await this.#before({ method: 'open', pushedCount: 0, signal });
     this.openCount += 1;
