@@ -10,20 +10,17 @@ import { wavFile } from '../../src/audio/wav.ts';
 import { buildAccess } from '../../src/composition/build-access.ts';
 import type { UsageRecord } from '../../src/contracts/stores/record-stores.ts';
 import type { Database } from '../../src/contracts/stores/stores.ts';
-import { createIsEntitled } from '../../src/features/access/entitlement.ts';
 import { createKeyHasher } from '../../src/features/access/key-hash.ts';
 import type { Admission } from '../../src/features/billing/admission.ts';
 import { BillingTerms } from '../../src/features/billing/billing-terms.ts';
 import type { OpenMeter } from '../../src/features/billing/meter.ts';
 import { createOpenMeter } from '../../src/features/billing/open-meter.ts';
 import { SettlementQueue } from '../../src/features/billing/settlement-queue.ts';
-import { createCheckEnhancementEnabled } from '../../src/features/enhancement/check-enabled.ts';
-import { createEnhanceRecording } from '../../src/features/enhancement/enhance-recording.ts';
-import { createOpenLiveEnhancement } from '../../src/features/enhancement/open-live-enhancement.ts';
 import { systemClock, type Clock } from '../../src/foundation/clock.ts';
 import { Secret } from '../../src/foundation/secret.ts';
 import { apiKey, insertOrganization, insertProject } from '../contract/stores/rows.ts';
 import { makeTemporaryFolder } from '../database/temporary-folder.ts';
+import { scriptedEnhancement } from '../fakes/scripted-enhancement.ts';
 import { ScriptedEnhancer } from '../fakes/scripted-enhancer.ts';
 import { RecordingLog } from '../fakes/recording-log.ts';
 import { RecordingTelemetry } from '../fakes/recording-telemetry.ts';
@@ -83,16 +80,16 @@ export async function enhancementServer({
   const { openMeter, openHolds } = countingMeter(database, { stack, ...watched });
   const sockets = new OpenSockets({ clock: systemClock });
   const revocation = new AbortController();
-  const dependencies = {
-    enhancers: [enhancer],
+  const enhancement = scriptedEnhancement({
+    database,
+    enhancer,
     admission,
     openMeter,
     logRequest: () => undefined,
     temporaryFiles,
     telemetry,
     clock,
-    checkEnabled: createCheckEnhancementEnabled({ isEntitled: createIsEntitled(database) }),
-  };
+  });
   const under = stack.use(
     await serverUnderTest({
       ...watched,
@@ -101,11 +98,7 @@ export async function enhancementServer({
       sockets,
       admission,
       temporaryFiles,
-      enhancement: {
-        checkEnabled: dependencies.checkEnabled,
-        enhanceRecording: createEnhanceRecording(dependencies),
-        openLiveEnhancement: createOpenLiveEnhancement(dependencies),
-      },
+      enhancement,
     }),
   );
   const { server } = under;

@@ -98,9 +98,9 @@ const speaking = (route: string): readonly MatrixRow[] =>
   }));
 
 /** Asked for like a route; what is said over it is in isolation-sockets.test.ts. */
-const socket = (path: string): MatrixRow => ({
+const socket = (path: string, resource: 'tts' | 'enhance' = 'tts'): MatrixRow => ({
   route: `GET ${path}`,
-  needs: { resource: 'tts', level: 'write' },
+  needs: { resource, level: 'write' },
   subject: 'nothing',
   status: 426,
 });
@@ -113,8 +113,11 @@ const ownVoice = (route: string, row: Partial<MatrixRow> = {}): MatrixRow => ({
   ...row,
 });
 const form = { contentType: 'multipart/form-data; boundary=a-line-between' } as const;
-const formWith = (file: Uint8Array): Buffer =>
+const formWith = (file: Uint8Array, fields: Readonly<Record<string, string>> = {}): Buffer =>
   Buffer.concat([
+    ...Object.entries(fields).map(([name, value]) =>
+      Buffer.from(`--a-line-between\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`),
+    ),
     Buffer.from('--a-line-between\r\nContent-Disposition: form-data; name="file"; filename="a"\r\n\r\n'),
     file,
     Buffer.from('\r\n--a-line-between--\r\n'),
@@ -153,6 +156,15 @@ export const matrix: readonly MatrixRow[] = [
   socket('/ws/tts'),
   socket('/ws/tts/stream'),
   socket('/ws/tts/multi'),
+  socket('/v1/audio/enhance/stream', 'enhance'),
+  {
+    route: 'POST /v1/audio/enhance',
+    needs: { resource: 'enhance', level: 'write' },
+    subject: 'nothing',
+    status: 200,
+    ...form,
+    body: () => formWith(recording, { model: 'clarity-1' }),
+  },
   {
     route: 'POST /v1/normalize',
     needs: { resource: 'tts', level: 'write' },

@@ -18,6 +18,7 @@ import { systemClock, type Clock } from '../../src/foundation/clock.ts';
 import { Secret } from '../../src/foundation/secret.ts';
 import { adminKey, apiKey, insertOrganization, serviceKey } from '../contract/stores/rows.ts';
 import { RecordingTelemetry } from '../fakes/recording-telemetry.ts';
+import { scriptedEnhancement } from '../fakes/scripted-enhancement.ts';
 import { ScriptedSynthesizer, type SegmentScript } from '../fakes/scripted-synthesizer.ts';
 import { unlimitedAdmission } from '../fakes/unlimited-admission.ts';
 import { openUnmetered } from '../../src/features/billing/unmetered.ts';
@@ -98,6 +99,7 @@ export async function startProcess({
       normalizeWholeText: text.normalizeWholeText,
       synthesizeSpeech: createSynthesizeSpeech(speech),
       speakPassage: createSpeakPassage(speech),
+      enhancement: scriptedEnhancement({ ...speech, ...voices, database }),
       watchKey: access.keyWatch.watch,
       ...dictionaries,
       ...buildProjects(config, { database, hasher, revocations: access.revocations, clock }),
@@ -117,6 +119,7 @@ export async function makeTenants(folder: string): Promise<{
   await database.start();
   spreadIds({ path });
   const { id: ownOrganization } = await insertOrganization(database, 'Organization quillow');
+  await database.organizations.setEntitlements(ownOrganization, ['clarity-1']);
   const { id: otherOrganization } = await insertOrganization(database, 'Organization merzpil');
   const ownVoice = {
     organizationId: ownOrganization,

@@ -6,12 +6,17 @@ import { makeTemporaryFolder } from '../database/temporary-folder.ts';
 import { SocketClient, type Frame } from '../fakes/socket-client.ts';
 import { HASHED, tenantNames, type Tenant, type TenantName } from '../fixtures/tenants.ts';
 import { askers, masterKey, type Asker } from './isolation-callers.ts';
-import { cellsOf, type Cell } from './isolation-routes.ts';
+import { cellsOf, type Cell, type Needs } from './isolation-routes.ts';
 import { makeTenants, PUBLIC_VOICE_ID, startProcess, type Process } from './isolation-server.ts';
 import { isRefusal, verdictOn, type Verdict } from './isolation-verdicts.ts';
 
 /** What is said over the sockets is held to the same verdicts as what is asked for by a request. */
 const needs = { resource: 'tts', level: 'write' } as const;
+
+/** Sockets over which nothing of a project can be named: only who may open them is asked here. */
+const otherNeeds: Readonly<Record<string, Needs>> = {
+  '/v1/audio/enhance/stream': { resource: 'enhance', level: 'write' },
+};
 
 /** How one text is spoken over a socket. */
 interface Manner {
@@ -72,7 +77,7 @@ suite('what belongs to one project is not spoken over the socket of another', ()
   });
   after(() => stack.disposeAsync());
 
-  const paths = [...new Set(manners.map(({ path }) => path))];
+  const paths = [...new Set(manners.map(({ path }) => path)), ...Object.keys(otherNeeds)];
 
   test('the server has the sockets of this test and no others', () => {
     const sockets = routesOf(service.server).filter(({ isSocket }) => isSocket);
@@ -82,7 +87,10 @@ suite('what belongs to one project is not spoken over the socket of another', ()
   for (const path of paths) {
     test(`${path} lets in whom the verdict lets in, with the same refusals`, async () => {
       for (const asker of askers) {
-        const verdict = verdictOn({ needs, subject: 'nothing', route: '' }, asker, { target: 'own', names: 'nothing' });
+        const verdict = verdictOn({ needs: otherNeeds[path] ?? needs, subject: 'nothing', route: '' }, asker, {
+          target: 'own',
+          names: 'nothing',
+        });
         const answer = await shakeHands(path, asker);
         if (!isRefusal(verdict)) {
           assert.equal(answer.status, 101, asker.name);
