@@ -3,6 +3,7 @@ import type { CatalogueRow } from './catalogue-row.ts';
 import { enhancementErrors } from './enhancement-errors.ts';
 import { listeningErrors } from './listening-errors.ts';
 import { objectErrors } from './object-errors.ts';
+import { realtimeSessionErrors } from './realtime-session-errors.ts';
 import { voiceErrors } from './voice-errors.ts';
 
 const validation = { errorCode: 'VALIDATION_ERROR', closeCode: null, retryable: false } as const;
@@ -255,6 +256,7 @@ export const catalogue = {
     sentence: 'Speech generation failed',
   },
   ...listeningErrors,
+  ...realtimeSessionErrors,
   ...enhancementErrors,
   draining: {
     status: 503,

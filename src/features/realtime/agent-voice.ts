@@ -6,7 +6,7 @@ export interface HeardMark {
   readonly playedThroughMs: number;
 }
 
-/** What becomes of one utterance, in order. */
+/** What becomes of one utterance, in order. Never called from within a call of a method of the utterance. */
 export interface UtteranceListener {
   /** The next comes when the promise is settled. */
   audio(audio: {
@@ -15,7 +15,7 @@ export interface UtteranceListener {
     readonly sampleCount: number;
     readonly payload: Uint8Array;
   }): Promise<void> | undefined;
-  /** Text whose audio follows; `start` in code points of the item's text. */
+  /** Text whose audio follows; `start` in code points of the item's text, which is that of the clauses with nothing between. */
   text(delta: { readonly clauseIndex: number; readonly start: number; readonly text: string }): void;
   /** All audio of the clause has been handed over. */
   clauseEnded(clause: { readonly clauseIndex: number; readonly transcript: string }): void;

@@ -2,7 +2,9 @@ import type { DoubtfulWord } from '../../contracts/dialogue-model.ts';
 
 /**
  * What is heard of the caller, in order of time. Times count from the first sample of the session's input, in milliseconds.
- * A sound becomes a turn only with its verdict: what is dismissed leaves no trace.
+ * A sound becomes a turn only with its verdict: what is dismissed leaves no trace. One at a time: before the next `sound-start`
+ * the one before was dismissed, has ended (`turn-end`, after `sound-confirmed`) or was cleared. Each turn that has ended gets one
+ * `transcript-final`, however long it takes, or one `hearing-failed`; a turn that is open ends without a word when hearing fails.
  */
 export type CallerEvent =
   /** Somebody may be speaking: what we say is held back until it is known. `turnId` is new. */
@@ -23,7 +25,9 @@ export type CallerEvent =
       readonly doubtfulWords: readonly DoubtfulWord[];
     }
   /** Recognition is not possible any more. */
-  | { readonly type: 'hearing-failed'; readonly turnId: string; readonly error: unknown };
+  | { readonly type: 'hearing-failed'; readonly turnId: string; readonly error: unknown }
+  /** Sound that came while a protected message was spoken: it was not listened to. Told when it, or the message, is over. */
+  | { readonly type: 'sound-suppressed'; readonly fromMs: number; readonly toMs: number };
 
 /** What we are doing, for the verdict on a sound: while we speak, "okay" does not mean that we should stop. */
 export type OwnActivity = 'silent' | 'thinking' | 'speaking' | 'speaking-protected';
