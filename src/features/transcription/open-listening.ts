@@ -37,8 +37,11 @@ export function createOpenListening(engines: ListeningEngines): OpenListening {
   };
 }
 
-/** Below this the noise does more harm than its removal. */
-const CLEANED_BELOW_DB = 15;
+/**
+ * Below this the noise does more harm than its removal. The estimate at the beginning of speech is 3 dB above the truth: with white
+ * noise at 20 dB 78 of a hundred words are wrong and 43 after cleaning, at 40 dB 15 both ways.
+ */
+const CLEANED_BELOW_DB = 25;
 
 const RATE_HZ = DETECTOR_RATE_HZ;
 const PIECE_SAMPLES = (limits.audioPushMsMax * RATE_HZ) / 2_000;
