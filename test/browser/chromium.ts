@@ -24,6 +24,9 @@ export function launchChromium(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--autoplay-policy=no-user-gesture-required',
+      // A microphone that beeps, and an owner of it who says yes.
+      '--use-fake-device-for-media-stream',
+      '--use-fake-ui-for-media-stream',
       `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`,
     ],
   });
