@@ -4,10 +4,12 @@
  */
 import { FRAME_PAYLOAD_BYTES_MAX } from './foundation/frame-codec.ts';
 import { decodingLimits } from './limits/decoding-limits.ts';
+import { dictionaryLimits } from './limits/dictionary-limits.ts';
 import { enhancementLimits } from './limits/enhancement-limits.ts';
 import { listeningLimits } from './limits/listening-limits.ts';
 import { recordLimits } from './limits/record-limits.ts';
 import { socketLimits } from './limits/socket-limits.ts';
+import { storeLimits } from './limits/store-limits.ts';
 import { voiceLimits } from './limits/voice-limits.ts';
 
 export const limits = {
@@ -85,44 +87,7 @@ export const limits = {
   postOverrideCacheMs: 15_000,
 
   // ——— dictionaries ———
-  /**
-   * Dictionaries kept ready to be searched. One of 5,000 common words takes 2 MB, so all that a request may name
-   * (dictionaryIdsMax), and all that a project has, are there at the same time; of the longest words it takes 15.
-   */
-  dictionaryCacheBytesMax: 268_435_456,
-  /** Of one project, as much as is kept, or its own dictionaries would push each other out with every request. */
-  dictionaryProjectBytesMax: 268_435_456,
-  dictionariesPerProjectMax: 100,
-  /** Also of a bulk replacement and of a file that is imported. */
-  dictionaryEntriesMax: 5000,
-  /** Interface, part "Limits", in Unicode code points: a dictionary, an entry, what entries are searched by. */
-  dictionaryNameLengthMax: 200,
-  dictionaryDescriptionLengthMax: 2000,
-  dictionaryTagLengthMax: 16,
-  dictionaryWordLengthMax: 200,
-  dictionaryReplacementLengthMax: 1000,
-  dictionaryIpaLengthMax: 200,
-  dictionarySearchLengthMax: 200,
-  dictionaryEntriesPageMax: 500,
-  dictionaryEntriesPageDefault: 100,
-  /** All entries of a dictionary as JSON, each as long as it may be, of letters of four bytes that are not escaped. */
-  dictionaryBodyBytesMax: 33_554_432,
-  /** Elements within each other in a lexicon: three hold entries, the rest is slack for metadata. */
-  lexiconDepthMax: 8,
-  lexiconAttributesMax: 16,
-  /** A full dictionary, each entry with several spellings, pronunciations and examples. */
-  lexiconElementsMax: 50_000,
-  /** Characters written as numbers, each of which takes a microsecond. What is exported has few. */
-  lexiconReferencesMax: 500_000,
-  /** In a line of a CSV file; four are known. */
-  csvFieldsMax: 16,
-
-  /**
-   * What the dictionaries of a request may make of its text, in UTF-16 units: so many times its length, and these, for
-   * short ones. Abbreviations become 10 times as long; 10,000 words of a letter could become 200 hours of speech.
-   */
-  dictionaryGrowthFactorMax: 20,
-  dictionaryGrowthUnitsMax: 20_000,
+  ...dictionaryLimits,
 
   // ——— projects and their keys ———
   /** Interface, part "Limits"; names in Unicode code points. */
@@ -289,32 +254,7 @@ export const limits = {
   loadPauseAfterFailureMs: 500,
 
   // ——— store ———
-  /** Writes that share one fsync; a group is closed when it is full or nobody waits. */
-  storeWriteGroupMax: 128,
-  /** Writes waiting for the writer; beyond it a write fails as store-unavailable. */
-  storeWriteQueueMax: 10_000,
-  /** A group that has lasted so long takes no further units: the first of it waits for its acknowledgement. */
-  storeWriteGroupMsMax: 50,
-  /** A transaction has the only writer for itself; one that takes longer is rolled back, so that others get their turn. */
-  storeTransactionMsMax: 10_000,
-  /** PostgreSQL runs colliding transactions again; of n that collide one gets through in each round. */
-  storeTransactionAttemptsMax: 20,
-  /** Longest random pause before the next attempt, times the number of attempts so far. */
-  storeTransactionPauseMsMax: 10,
-  /** How long the writer waits while another process writes to the same SQLite file. */
-  storeBusyMsMax: 5_000,
-  /** How long a read may wait for a SQLite file; it blocks the event loop, and happens only while a WAL is recovered. */
-  storeReadBusyMsMax: 250,
-  /** Prepared statements kept per SQLite connection: several times as many as the stores have. */
-  storePreparedStatementsMax: 256,
-  /** PostgreSQL connections of one process: its default of 100 serves several. */
-  storeConnectionsMax: 10,
-  storeConnectMsMax: 5_000,
-  /** Answered keys kept, and for how long: a revocation reaches everyone within this time. */
-  keyCacheEntriesMax: 10_000,
-  keyCacheMs: 15_000,
-  /** How often the keys of open connections are looked up, for those that another process has revoked. */
-  keyWatchPollMs: 15_000,
+  ...storeLimits,
 
   // ——— admission ———
   /** Plans of organizations, and for how long: a change reaches the other processes within this time. */
