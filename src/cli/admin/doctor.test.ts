@@ -106,6 +106,13 @@ describe('examine()', () => {
       says: /no pictures/u,
     },
     {
+      loss: 'a model of the noise removal',
+      machine: { hasPackage: (name) => !name.includes('gtcrn') },
+      subject: 'enhancement',
+      state: 'limited',
+      says: /gtcrn\.wasm.*503/u,
+    },
+    {
       loss: 'koffi and the port',
       machine: {
         hasPackage: () => false,

@@ -3,6 +3,7 @@ import type { Config } from '../../../config/config.ts';
 import { readConfig, type Environment } from '../../../config/read-config.ts';
 import { examineDecoding } from './examine-decoding.ts';
 import { examineEngines } from './examine-engines.ts';
+import { examineEnhancement } from './examine-enhancement.ts';
 import { examineRecogniser } from './examine-recogniser.ts';
 import { examinePlace } from './examine-place.ts';
 import type { Finding } from './finding.ts';
@@ -23,6 +24,7 @@ export async function examine({ machine, environment }: Examination): Promise<re
     ...findings,
     ...(await examineEngines(machine)),
     ...(await examineRecogniser(machine)),
+    examineEnhancement(machine),
     ...(await examineDecoding(machine)),
     await examineSqliteDriver({ machine, config }),
     // Where the configuration cannot be read there is no place to look at.
