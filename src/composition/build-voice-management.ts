@@ -11,6 +11,8 @@ import { voiceUnknown } from '../features/voices/own-voice.ts';
 import { createPublishVoice } from '../features/voices/publish-voice.ts';
 import { createSetVoiceAvatar } from '../features/voices/voice-avatar.ts';
 import { voicesManagedElsewhere, type VoiceManagement } from '../features/voices/voices-managed-elsewhere.ts';
+import { Semaphore } from '../foundation/semaphore.ts';
+import { limits } from '../limits.ts';
 import { buildDecoding } from './build-decoding.ts';
 import { buildVoiceFitting, type VoiceFitting, type VoiceFittingParts } from './build-voice-fitting.ts';
 
@@ -22,7 +24,10 @@ type SpeakingParts = Pick<
 /** Voices as they are managed over HTTP, where the operator lets them be. */
 export function buildVoiceManagement(
   { voiceManagement }: Pick<Config, 'voiceManagement'>,
-  parts: Omit<VoiceManagementParts, 'audioDecoder' | 'catalog' | 'studyRecording' | 'awaitFitting'> & {
+  parts: Omit<
+    VoiceManagementParts,
+    'audioDecoder' | 'recordingRoom' | 'catalog' | 'studyRecording' | 'awaitFitting'
+  > & {
     readonly voiceCatalog: VoiceCatalog;
   } & SpeakingParts &
     Omit<VoiceFittingParts, 'audioDecoder'>,
@@ -31,7 +36,12 @@ export function buildVoiceManagement(
   const { audioDecoder, pictureCleaner } = buildDecoding(parts);
   const voiceFitting = buildVoiceFitting({ ...parts, audioDecoder });
   const { studyRecording, awaitFitting } = voiceFitting;
-  const managed = { ...parts, catalog: parts.voiceCatalog, audioDecoder, studyRecording, awaitFitting };
+  const recordingRoom = new Semaphore({
+    runningMax: limits.recordingsKeptAtOnceMax,
+    waitingMax: limits.formsAtOnceMax,
+  });
+  const catalog = parts.voiceCatalog;
+  const managed = { ...parts, catalog, audioDecoder, recordingRoom, studyRecording, awaitFitting };
   return {
     voiceFitting,
     voiceManagement: {

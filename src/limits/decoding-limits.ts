@@ -13,16 +13,17 @@ export const decodingLimits = {
   recordingChannelsMax: 64,
   recordingSampleRateHzMin: 1_000,
   recordingSampleRateHzMax: 768_000,
-  /** Read at a time, before anybody else has a turn: 0.5 million samples of 16 bits, 5 ms. */
-  recordingPieceBytesMax: 1_048_576,
+  /** Read at a time, before anybody else has a turn: 131,000 samples of 16 bits, 2 ms. */
+  recordingPieceBytesMax: 262_144,
   /** Given to a decoder in WebAssembly at a time: 1 KiB of silent FLAC is up to 70 MB of floats, of Ogg Opus 12 MB. */
   wasmPieceBytesMax: 1_024,
   /** What a decoder program writes before its samples has 80 bytes, 116 with a layout of channels. */
   decoderHeadBytesMax: 1_024,
   /** 0.36 GB of floats: half an hour at 48 kHz, eight minutes at 192 kHz, however long a recording may be. */
   decodedSamplesMax: 90_000_000,
-  /** Ten minutes take 2 to 7 s; whoever waits for longer than this has given up. */
+  /** Of a recording that may be no longer than decodeShortMsMax: it takes 2 to 7 s; whoever waits for longer has given up. */
   decodeMsMax: 60_000,
+  decodeShortMsMax: 600_000,
   /** Of a recording that is read piece by piece: two hours take WebAssembly 24 to 84 s, and the disk some more. */
   longDecodeMsMax: 600_000,
   /** ffmpeg takes 30 to 90 MB, Node with a decoder 90 to 180 MB. */

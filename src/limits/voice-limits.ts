@@ -21,7 +21,7 @@ export const voiceLimits = {
   referencesPerVoiceMax: 25,
   /** Interface, part "Limits": 50 MiB. */
   referenceBytesMax: 52_428_800,
-  /** Longer ones have no more of a voice; at 48 kHz this takes 115 MB while it is read. */
+  /** Longer ones have no more of a voice. */
   referenceMsMax: 600_000,
   /** Of a file, as it is kept. */
   fileNameLengthMax: 255,
@@ -47,8 +47,10 @@ export const voiceLimits = {
   voicesAdministeredPageDefault: 100,
   /** A minute of speech says all that is measured of a speaker; listening to it takes a second. */
   referenceAnalyzedMsMax: 60_000,
-  /** Of that minute, at 96 kHz; what was sampled faster is listened to as long as this lasts. 23 MB, for each that waits. */
+  /** Of that minute, at 96 kHz; what was sampled faster is listened to as long as this lasts. 23 MB, for each of recordingsKeptAtOnceMax. */
   referenceAnalyzedSamplesMax: 5_760_000,
+  /** Recordings of uploads that are decoded and listened to at once. Two are decoded, one is heard, and one is next. */
+  recordingsKeptAtOnceMax: 4,
   /** Recordings that wait to be listened to, one after the other; who uploads waits for a minute at the most. */
   analysisQueueMax: 16,
   /** Warnings of a reference. Less voice than this has no pitch to speak of. */

@@ -7,7 +7,7 @@ import { fitTimbre } from '../../../src/features/voices/fitting/make-timbre.ts';
 import { pooledSpeaker } from '../../../src/features/voices/fitting/pooled-speaker.ts';
 import { recordingWarnings } from '../../../src/features/voices/fitting/recording-quality.ts';
 import type { SpokenTimbre } from '../../../src/features/voices/fitting/timbre-encoding.ts';
-import { excerptOf } from '../../../src/features/voices/study-recording.ts';
+import { excerptOf } from '../../../src/features/voices/recording-excerpt.ts';
 import { medianThirdFormantHz } from '../../../test/audio-measurement/formants.ts';
 import { medianPitchHz } from '../../../test/audio-measurement/pitch.ts';
 import { record } from '../../calibrate/recording.ts';
@@ -124,7 +124,7 @@ async function analyzeFitting(
 ): Promise<RecordingAnalysis> {
   const samples = await readExcerpts(fitting, sampleRateHz);
   const facts = { container: 'wav', sampleRateHz, channels: 1 };
-  return analyst.listen(excerptOf({ samples, facts }), { signal: AbortSignal.timeout(LISTENING_MS_MAX) });
+  return analyst.listen(await excerptOf([{ samples, facts }]), { signal: AbortSignal.timeout(LISTENING_MS_MAX) });
 }
 
 async function fittedVoice(

@@ -34,8 +34,12 @@ export function createRecordingDecoder({ clock, places = ffmpegPlaces }: Recordi
     decode: async (path, options) =>
       collectSamples(decode(path, { ...options, clock, places, room, runMsMax: limits.decodeMsMax }), options),
     decodeInPieces: (path, options) =>
-      capPieces(decode(path, { ...options, clock, places, room, runMsMax: limits.longDecodeMsMax }), options),
+      capPieces(decode(path, { ...options, clock, places, room, runMsMax: runMsMaxFor(options) }), options),
   };
+}
+
+function runMsMaxFor({ durationMsMax }: DecodeOptions): number {
+  return durationMsMax > limits.decodeShortMsMax ? limits.longDecodeMsMax : limits.decodeMsMax;
 }
 
 interface Decoding extends DecodeOptions, Required<RecordingDecoderOptions> {

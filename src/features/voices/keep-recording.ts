@@ -3,8 +3,10 @@ import type { ObjectStore } from '../../contracts/object-store.ts';
 import type { VoiceReference } from '../../contracts/stores/voice-stores.ts';
 import type { TemporaryFile } from '../../contracts/temporary-files.ts';
 import { ServiceError } from '../../errors/service-error.ts';
+import { SemaphoreFullError, type Semaphore } from '../../foundation/semaphore.ts';
 import { limits } from '../../limits.ts';
-import { excerptOf, type RecordingExcerpt, type StudyRecording } from './study-recording.ts';
+import { excerptOf } from './recording-excerpt.ts';
+import type { StudyRecording } from './study-recording.ts';
 import { newVoiceObjectKey } from './voice-object-keys.ts';
 import { translateObjectErrors } from './voice-object-upkeep.ts';
 
@@ -24,6 +26,8 @@ export type KeptRecording = Pick<
 interface KeepingParts {
   readonly objects: Pick<ObjectStore, 'put'>;
   readonly audioDecoder: AudioDecoder;
+  /** Who has a place holds an excerpt of a recording in memory. */
+  readonly recordingRoom: Pick<Semaphore, 'acquire'>;
   /** At an upload: it fails for nothing but the signal. */
   readonly studyRecording: StudyRecording;
 }
@@ -40,12 +44,14 @@ export async function keepRecording(
     signal,
     objects,
     audioDecoder,
+    recordingRoom,
     studyRecording,
   }: KeepingParts & { readonly voiceId: number | 'new'; readonly signal: AbortSignal },
 ): Promise<KeptRecording> {
   if (content.bytes === 0) throw new ServiceError('file-empty');
   if (content.isCut) throw new ServiceError('file-too-large', { holes: { bytesMax: limits.referenceBytesMax } });
-  const { container, excerpt } = await decode(content, { audioDecoder, signal });
+  using _place = await enter(recordingRoom, signal);
+  const { container, ...excerpt } = await decode(content, { audioDecoder, signal });
   const { extension, contentType } = fileTypes.get(container) ?? unknownType;
   const objectKey = newVoiceObjectKey({ voiceId, kind: 'reference', extension });
   await translateObjectErrors(() => objects.put(objectKey, content.content(), { contentType, signal }));
@@ -57,14 +63,22 @@ export function keysOf({ objectKey, cleanedKey }: Pick<KeptRecording, 'objectKey
   return cleanedKey === null ? [objectKey] : [objectKey, cleanedKey];
 }
 
+async function enter(room: KeepingParts['recordingRoom'], signal: AbortSignal): Promise<Disposable> {
+  try {
+    return await room.acquire({ signal });
+  } catch (error) {
+    if (error instanceof SemaphoreFullError) throw new ServiceError('uploads-busy', { cause: error });
+    throw error;
+  }
+}
+
 /** All of it is decoded: a file that breaks off in the middle is told to whoever sent it, and not heard later. */
 async function decode(
   { path }: TemporaryFile,
   { audioDecoder, signal }: Pick<KeepingParts, 'audioDecoder'> & { readonly signal: AbortSignal },
-): Promise<{ readonly container: string; readonly excerpt: RecordingExcerpt }> {
+): ReturnType<typeof excerptOf> {
   try {
-    const decoded = await audioDecoder.decode(path, { durationMsMax: limits.referenceMsMax, signal });
-    return { container: decoded.facts.container, excerpt: excerptOf(decoded) };
+    return await excerptOf(audioDecoder.decodeInPieces(path, { durationMsMax: limits.referenceMsMax, signal }));
   } catch (error) {
     if (error instanceof UndecodableAudioError)
       throw new ServiceError('recording-unreadable', { holes: { complaint: error.complaint }, cause: error });

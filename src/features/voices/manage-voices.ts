@@ -8,6 +8,7 @@ import type { Voice } from '../../contracts/voice.ts';
 import { isServiceError, ServiceError } from '../../errors/service-error.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import { randomBase62 } from '../../foundation/ids.ts';
+import type { Semaphore } from '../../foundation/semaphore.ts';
 import { limits } from '../../limits.ts';
 import { keepRecording, keysOf, type KeptRecording, type SentRecording } from './keep-recording.ts';
 import { newVoiceHandle } from './new-voice-handle.ts';
@@ -57,6 +58,8 @@ export interface VoiceManagementParts {
   readonly toVoice: ToVoice;
   readonly objects: ObjectStore;
   readonly audioDecoder: AudioDecoder;
+  /** As `keepRecording` needs it. */
+  readonly recordingRoom: Pick<Semaphore, 'acquire'>;
   readonly studyRecording: StudyRecording;
   readonly awaitFitting: AwaitFitting;
   readonly clock: Clock;

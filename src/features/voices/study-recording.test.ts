@@ -8,13 +8,8 @@ import { loadAudioLibraries } from '../../audio/shape-speech.ts';
 import { RecordingAnalystBusyError, type RecordingAnalyst } from '../../contracts/recording-analyst.ts';
 import { limits } from '../../limits.ts';
 import { warningsIn } from './fitting/recording-quality.ts';
-import {
-  createStudyAtUpload,
-  createStudyRecording,
-  excerptOf,
-  type RecordingExcerpt,
-  type RemoveNoise,
-} from './study-recording.ts';
+import type { RecordingExcerpt } from './recording-excerpt.ts';
+import { createStudyAtUpload, createStudyRecording, type RemoveNoise } from './study-recording.ts';
 
 const sampleRateHz = 16_000;
 const { signal } = new AbortController();
@@ -112,12 +107,4 @@ test('createStudyAtUpload() leaves for later what cannot be studied now, and end
   assert.deepEqual(await failing(new Error('broken'))(recording(), order), notStudied);
   const left = AbortSignal.abort(new Error('gone'));
   await assert.rejects(failing(new Error('broken'))(recording(), { ...order, signal: left }), /gone/u);
-});
-
-test('excerptOf() holds no more than is listened to, and knows how long it was', () => {
-  const facts = { container: 'wav', sampleRateHz: 1000, channels: 1 };
-  const { samples, durationMs } = excerptOf({ facts, samples: new Float32Array(90_000) });
-  assert.deepEqual([samples.length, samples.buffer.byteLength, durationMs], [60_000, 240_000, 90_000]);
-  const fast = excerptOf({ facts: { ...facts, sampleRateHz: 192_000 }, samples: new Float32Array(6_000_000) });
-  assert.equal(fast.samples.length, limits.referenceAnalyzedSamplesMax);
 });

@@ -1,6 +1,6 @@
 import type { RecordingAnalysis } from '../../audio/analysis/analyze-recording.ts';
+import { encodeSamples } from '../../audio/encode-samples.ts';
 import { wavHeader } from '../../audio/wav.ts';
-import type { DecodedAudio } from '../../contracts/audio-decoder.ts';
 import type { ObjectStore } from '../../contracts/object-store.ts';
 import { RecordingAnalystBusyError, type RecordingAnalyst } from '../../contracts/recording-analyst.ts';
 import type { VoiceReference } from '../../contracts/stores/voice-stores.ts';
@@ -8,19 +8,8 @@ import type { Log } from '../../foundation/log.ts';
 import { limits } from '../../limits.ts';
 import { qualityReport, recordingWarnings } from './fitting/recording-quality.ts';
 import { toStoredAnalysis } from './fitting/stored-analysis.ts';
+import type { RecordingExcerpt, Sound } from './recording-excerpt.ts';
 import { newVoiceObjectKey } from './voice-object-keys.ts';
-
-/** Mono, −1…1. */
-export interface Sound {
-  readonly samples: Float32Array;
-  readonly sampleRateHz: number;
-}
-
-/** As much of a recording as is listened to. */
-export interface RecordingExcerpt extends Sound {
-  /** Of the whole recording. */
-  readonly durationMs: number;
-}
 
 /** Takes the noise out of speech; as many samples come back as went in. Throws what fails, or the reason of the signal. */
 export type RemoveNoise = (noisy: Sound, options: { readonly signal: AbortSignal }) => Promise<Float32Array>;
@@ -77,14 +66,6 @@ export function createStudyAtUpload({
   };
 }
 
-/** In memory of its own: the rest need not be held. */
-export function excerptOf({ samples, facts: { sampleRateHz } }: DecodedAudio): RecordingExcerpt {
-  const durationMs = (samples.length / sampleRateHz) * 1000;
-  const analyzedCount = Math.round((limits.referenceAnalyzedMsMax * sampleRateHz) / 1000);
-  const countMax = Math.min(limits.referenceAnalyzedSamplesMax, analyzedCount);
-  return { samples: samples.slice(0, countMax), sampleRateHz, durationMs };
-}
-
 /** From the first to the last sound of speech; without its noise where there is enough of it to be told of. */
 async function speechOf(
   { samples, sampleRateHz }: RecordingExcerpt,
@@ -110,20 +91,18 @@ async function speechOf(
   }
 }
 
-/** A second at a time, so that nobody waits for a whole recording. */
+/** Half a second at a time, so that nobody waits for a whole recording. */
 async function* wavPieces(
   { samples, sampleRateHz }: Sound,
   { loudnessLufs }: RecordingAnalysis,
 ): AsyncGenerator<Uint8Array, void, void> {
   const gain = gainFor(samples, loudnessLufs);
   yield wavHeader({ encoding: 'pcm_s16le', sampleRateHz }, 2 * samples.length);
-  for (let start = 0; start < samples.length; start += sampleRateHz) {
-    const second = samples.subarray(start, start + sampleRateHz);
-    const bytes = Buffer.alloc(2 * second.length);
-    for (const [index, sample] of second.entries()) {
-      bytes.writeInt16LE(Math.round(Math.max(-1, Math.min(1, sample * gain)) * 32_767), 2 * index);
-    }
-    yield bytes;
+  const pieceCount = Math.ceil(sampleRateHz / 2);
+  for (let start = 0; start < samples.length; start += pieceCount) {
+    const louder = samples.slice(start, start + pieceCount);
+    for (let index = 0; index < louder.length; index += 1) louder[index] = (louder[index] ?? 0) * gain;
+    yield encodeSamples(louder, 'pcm_s16le');
   }
 }
 
@@ -132,7 +111,8 @@ function gainFor(samples: Float32Array, loudnessLufs: number): number {
   const missingDb = limits.voiceLoudnessLufs - loudnessLufs;
   const gainDb = Number.isFinite(missingDb) ? Math.min(limits.voiceFittingGainDbMax, missingDb) : 0;
   let peak = 0;
-  for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
+  // By index: six million samples are 10 ms so, and five times as much by an iterator.
+  for (let index = 0; index < samples.length; index += 1) peak = Math.max(peak, Math.abs(samples[index] ?? 0));
   const ceiling = 10 ** (limits.truePeakCeilingDbfs / 20);
   return Math.min(10 ** (gainDb / 20), peak === 0 ? 1 : ceiling / peak);
 }

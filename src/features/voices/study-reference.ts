@@ -1,4 +1,4 @@
-import { UndecodableAudioError, type AudioDecoder, type DecodedAudio } from '../../contracts/audio-decoder.ts';
+import { UndecodableAudioError, type AudioDecoder } from '../../contracts/audio-decoder.ts';
 import type { LanguageCode } from '../../contracts/language.ts';
 import type { ObjectStore } from '../../contracts/object-store.ts';
 import type { StoredVoice, VoiceReference, VoiceReferenceStore } from '../../contracts/stores/voice-stores.ts';
@@ -7,7 +7,8 @@ import type { Log } from '../../foundation/log.ts';
 import { limits } from '../../limits.ts';
 import { fromStoredAnalysis } from './fitting/stored-analysis.ts';
 import type { StudiedReference } from './fitting/voice-maker.ts';
-import { excerptOf, type Sound, type StudyRecording } from './study-recording.ts';
+import { excerptOf, type RecordingExcerpt, type Sound } from './recording-excerpt.ts';
+import type { StudyRecording } from './study-recording.ts';
 import { dropObjects } from './voice-object-upkeep.ts';
 
 /** What is said in a recording. Throws what fails, or the reason of the signal. */
@@ -51,9 +52,9 @@ async function listenOnce(
   const { id, text, voiceId, cleanedKey } = reference;
   const known = fromStoredAnalysis(reference.analysis);
   if (known !== undefined) return { id, text, cleanedKey, analysis: known };
-  const decoded = await decodedObject(reference.objectKey, parts);
-  if (decoded === undefined) return { id, text, cleanedKey, analysis: undefined };
-  const found = await parts.studyRecording(excerptOf(decoded), { voiceId, signal: parts.signal });
+  const excerpt = await excerptOfObject(reference.objectKey, parts);
+  if (excerpt === undefined) return { id, text, cleanedKey, analysis: undefined };
+  const found = await parts.studyRecording(excerpt, { voiceId, signal: parts.signal });
   const kept = await parts.references.update(id, found);
   // Erased meanwhile: then nothing of it stays. And what was cleaned before is replaced.
   await dropObjects([kept === undefined ? found.cleanedKey : cleanedKey], parts);
@@ -67,9 +68,8 @@ async function textOf(
   if (transcribe === undefined || cleanedKey === null) return '';
   const { signal, log } = parts;
   try {
-    const decoded = await decodedObject(cleanedKey, parts);
-    if (decoded === undefined) return '';
-    const speech = { samples: decoded.samples, sampleRateHz: decoded.facts.sampleRateHz };
+    const speech = await excerptOfObject(cleanedKey, parts);
+    if (speech === undefined) return '';
     const text = await transcribe(speech, { language: voice.supportedLanguages[0] ?? 'en', signal });
     const kept = text.slice(0, limits.voiceTextLengthMax);
     if (kept !== '') await parts.references.update(id, { text: kept });
@@ -82,7 +82,7 @@ async function textOf(
 }
 
 /** `undefined` where it cannot be decoded, however often. Throws where it is not here: it may be where another process is. */
-async function decodedObject(
+async function excerptOfObject(
   key: string,
   {
     objects,
@@ -90,12 +90,12 @@ async function decodedObject(
     audioDecoder,
     signal,
   }: Pick<StudyParts, 'objects' | 'temporaryFiles' | 'audioDecoder'> & { readonly signal: AbortSignal },
-): Promise<DecodedAudio | undefined> {
+): Promise<RecordingExcerpt | undefined> {
   const found = await objects.get(key, { signal });
   if (found === undefined) throw new Error(`there is no object ${key} here`);
   await using file = await temporaryFiles.receive(found.bytes, { bytesMax: limits.objectBytesMax, signal });
   try {
-    return await audioDecoder.decode(file.path, { durationMsMax: limits.referenceMsMax, signal });
+    return await excerptOf(audioDecoder.decodeInPieces(file.path, { durationMsMax: limits.referenceMsMax, signal }));
   } catch (error) {
     if (error instanceof UndecodableAudioError) return undefined;
     throw error;

@@ -2,6 +2,7 @@ import type { RecordingAnalyst } from '../../../contracts/recording-analyst.ts';
 import type { LanguageCode } from '../../../contracts/language.ts';
 import type { SpeechSynthesizer, VoiceTimbre } from '../../../contracts/speech-synthesizer.ts';
 import type { SpeakerMeasurement } from '../../../audio/analysis/analyze-recording.ts';
+import { mixWavFrames } from '../../../audio/mix-wav-frames.ts';
 import { fitLanguage, fitVoice, type FittingTools } from './fit-voice.ts';
 import { pooledSpeaker } from './pooled-speaker.ts';
 import { spokenPassages } from './spoken-passages.ts';
@@ -112,9 +113,5 @@ async function say(
     );
     for await (const event of events) if (event.type === 'audio-delta') payloads.push(event.payload);
   }
-  return samplesOf(Buffer.concat(payloads));
-}
-
-function samplesOf(bytes: Buffer): Float32Array {
-  return Float32Array.from({ length: bytes.length / 2 }, (_, index) => bytes.readInt16LE(2 * index) / 32_768);
+  return mixWavFrames(Buffer.concat(payloads), { encoding: 's16', isBigEndian: false, channels: 1 });
 }
