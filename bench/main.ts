@@ -3,6 +3,7 @@ import { runBillingBenchmark } from './billing/billing-benchmark.ts';
 import { runLedgerWalk } from './billing/ledger-walk.ts';
 import { runDecodingBenchmark } from './decoding/decoding-benchmark.ts';
 import { runDictionaryBenchmark } from './dictionaries/dictionary-benchmark.ts';
+import { runEnhancementBenchmark } from './enhancement/enhancement-benchmark.ts';
 import { runIdleSocketsBenchmark } from './sockets/idle-sockets.ts';
 import { runSocketEdgeBenchmark } from './sockets/socket-edge-benchmark.ts';
 import { runSocketsBenchmark } from './sockets/sockets-benchmark.ts';
@@ -18,6 +19,7 @@ const benchmarks: Readonly<Record<string, (options: { readonly quick: boolean })
   billing: runBillingBenchmark,
   decoding: runDecodingBenchmark,
   dictionaries: runDictionaryBenchmark,
+  enhancement: runEnhancementBenchmark,
   'idle-sockets': runIdleSocketsBenchmark,
   ledger: runLedgerWalk,
   sockets: runSocketsBenchmark,
