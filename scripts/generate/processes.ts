@@ -57,6 +57,16 @@ export const serviceProcesses: readonly ServiceProcess[] = [
     otherParts: ['The network Silero VAD v6, MIT, is a file of the package `@ricky0123/vad-web`, ISC.'],
   },
   {
+    title: 'Noise removal host',
+    entries: ['src/adapters/engines/noise-removal/noise-removal-host.ts'],
+    ownLicence: 'Apache-2.0',
+    licencesAllowed: permissive,
+    otherParts: [
+      'Read as files of packages: GTCRN with PFFFT, MIT and BSD-like, of `@sapphi-red/web-noise-suppressor`, MIT.',
+      'Likewise RNNoise, BSD-3-Clause, of `@jitsi/rnnoise-wasm`, Apache-2.0.',
+    ],
+  },
+  {
     title: 'Decoder host',
     entries: ['src/adapters/decoding/wasm-decoder-host.ts'],
     ownLicence: 'Apache-2.0',
