@@ -5,6 +5,7 @@
 import { FRAME_PAYLOAD_BYTES_MAX } from './foundation/frame-codec.ts';
 import { decodingLimits } from './limits/decoding-limits.ts';
 import { dictionaryLimits } from './limits/dictionary-limits.ts';
+import { dialogueLimits } from './limits/dialogue-limits.ts';
 import { enhancementLimits } from './limits/enhancement-limits.ts';
 import { listeningLimits } from './limits/listening-limits.ts';
 import { recordLimits } from './limits/record-limits.ts';
@@ -178,6 +179,7 @@ export const limits = {
   // ——— listening and enhancing ———
   ...listeningLimits,
   ...enhancementLimits,
+  ...dialogueLimits,
 
   // ——— engines ———
   /** Credit per segment: audio an engine process may be ahead of the server, in milliseconds. */
@@ -333,6 +335,8 @@ const relations: readonly (readonly [string, boolean])[] = [
   ],
   ['a model is asked about whole segments', limits.segmentLengthMax <= limits.normalizationModelTextLengthMax],
   ['a failing model is asked again sooner', limits.normalizationModelProbeAgainMs < limits.normalizationModelProbeMs],
+  ['the pauses of an answer are shorter than it', limits.dialogueGapMs < limits.dialogueWholeMs],
+  ['the first word of an answer comes before its end', limits.dialogueFirstEventMsMax < limits.dialogueWholeMs],
   ['credit of 44.1 kHz audio fits a frame', (limits.engineCreditMs / 1000) * 44_100 * 2 <= FRAME_PAYLOAD_BYTES_MAX],
 ];
 for (const [sentence, holds] of relations) {

@@ -40,6 +40,14 @@ export interface Config {
   readonly normalizerKey: Secret | undefined;
   /** SYRINX_NORMALIZER_MS */
   readonly normalizerMs: number;
+  /** SYRINX_DIALOGUE_URL, without a slash at the end; absent = the engine of our own speaks. With `dialogueModel`. */
+  readonly dialogueUrl: string | undefined;
+  /** SYRINX_DIALOGUE_MODEL */
+  readonly dialogueModel: string | undefined;
+  /** SYRINX_DIALOGUE_KEY */
+  readonly dialogueKey: Secret | undefined;
+  /** SYRINX_DIALOGUE_MS */
+  readonly dialogueMs: number;
   /** SYRINX_DICTIONARY_MANAGEMENT: whether dictionaries are managed over HTTP; `off` answers 503. */
   readonly dictionaryManagement: 'on' | 'off';
   /** SYRINX_VOICE_MANAGEMENT: whether voices are made and changed over HTTP; `off` answers 501. */

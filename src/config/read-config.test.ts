@@ -31,6 +31,10 @@ describe('readConfig()', () => {
       normalizerModel: undefined,
       normalizerKey: undefined,
       normalizerMs: 2000,
+      dialogueUrl: undefined,
+      dialogueModel: undefined,
+      dialogueKey: undefined,
+      dialogueMs: 10_000,
       dictionaryManagement: 'on',
       voiceManagement: 'on',
       projectManagement: 'on',
@@ -172,6 +176,12 @@ describe('readConfig()', () => {
       SYRINX_NORMALIZER_MODEL: 'reader-1',
     });
     assert.equal(normalizerUrl, 'http://localhost:9/v1');
+  });
+
+  test('refuses half a dialogue model', () => {
+    const both = 'SYRINX_DIALOGUE_URL and SYRINX_DIALOGUE_MODEL must be set together, or neither';
+    assert.deepEqual(complaintsOf({ SYRINX_DIALOGUE_URL: 'http://localhost:9/v1' }), [both]);
+    assert.deepEqual(complaintsOf({ SYRINX_DIALOGUE_MODEL: 'talker-1' }), [both]);
   });
 
   test('lists all complaints at once', () => {

@@ -44,6 +44,10 @@ export function readConfig(
     normalizerModel: read(schema.normalizerModel),
     normalizerKey: read(schema.normalizerKey),
     normalizerMs: read(schema.normalizerMs),
+    dialogueUrl: read(schema.dialogueUrl),
+    dialogueModel: read(schema.dialogueModel),
+    dialogueKey: read(schema.dialogueKey),
+    dialogueMs: read(schema.dialogueMs),
     dictionaryManagement: read(schema.dictionaryManagement),
     voiceManagement: read(schema.voiceManagement),
     projectManagement: read(schema.projectManagement),
@@ -55,6 +59,9 @@ export function readConfig(
   for (const variable of otherVariables) read(variable);
   if ((config.normalizerUrl === undefined) !== (config.normalizerModel === undefined)) {
     complaints.push('SYRINX_NORMALIZER_URL and SYRINX_NORMALIZER_MODEL must be set together, or neither');
+  }
+  if ((config.dialogueUrl === undefined) !== (config.dialogueModel === undefined)) {
+    complaints.push('SYRINX_DIALOGUE_URL and SYRINX_DIALOGUE_MODEL must be set together, or neither');
   }
   if (complaints.length > 0) throw new ConfigError(complaints);
   return config;

@@ -3,6 +3,7 @@ import type { CatalogueRow } from './catalogue-row.ts';
 import { enhancementErrors } from './enhancement-errors.ts';
 import { listeningErrors } from './listening-errors.ts';
 import { objectErrors } from './object-errors.ts';
+import { realtimeErrors } from './realtime-errors.ts';
 import { realtimeSessionErrors } from './realtime-session-errors.ts';
 import { voiceErrors } from './voice-errors.ts';
 
@@ -256,6 +257,7 @@ export const catalogue = {
     sentence: 'Speech generation failed',
   },
   ...listeningErrors,
+  ...realtimeErrors,
   ...realtimeSessionErrors,
   ...enhancementErrors,
   draining: {
