@@ -8,6 +8,8 @@ export type Needs =
   /** The master key, or the same machine. */
   | 'operator'
   | 'master'
+  /** A key of a project, whatever it may do besides. */
+  | 'project-key'
   | { readonly resource: PermissionResource; readonly level: PermissionLevel }
   | { readonly organization: OrganizationLevel };
 
@@ -98,9 +100,9 @@ const speaking = (route: string): readonly MatrixRow[] =>
   }));
 
 /** Asked for like a route; what is said over it is in isolation-sockets.test.ts. */
-const socket = (path: string, resource: 'tts' | 'enhance' = 'tts'): MatrixRow => ({
+const socket = (path: string, needs: Needs = { resource: 'tts', level: 'write' }): MatrixRow => ({
   route: `GET ${path}`,
-  needs: { resource, level: 'write' },
+  needs,
   subject: 'nothing',
   status: 426,
 });
@@ -142,7 +144,7 @@ export const matrix: readonly MatrixRow[] = [
   open('/openapi.json'),
   open('/asyncapi.json'),
   open('/ready'),
-  open('/ready/asr', 503),
+  open('/ready/asr'),
   open('/ready/tts'),
   open('/v1/models'),
   // Nobody has an address that was never given; test/api/objects.test.ts tells the rest.
@@ -156,7 +158,16 @@ export const matrix: readonly MatrixRow[] = [
   socket('/ws/tts'),
   socket('/ws/tts/stream'),
   socket('/ws/tts/multi'),
-  socket('/v1/audio/enhance/stream', 'enhance'),
+  socket('/v1/audio/transcriptions/stream', 'project-key'),
+  {
+    route: 'POST /v1/audio/transcriptions',
+    needs: 'project-key',
+    subject: 'nothing',
+    status: 200,
+    ...form,
+    body: () => formWith(recording, { model: 'luchs-1' }),
+  },
+  socket('/v1/audio/enhance/stream', { resource: 'enhance', level: 'write' }),
   {
     route: 'POST /v1/audio/enhance',
     needs: { resource: 'enhance', level: 'write' },

@@ -19,6 +19,8 @@ import { Secret } from '../../src/foundation/secret.ts';
 import { adminKey, apiKey, insertOrganization, serviceKey } from '../contract/stores/rows.ts';
 import { RecordingTelemetry } from '../fakes/recording-telemetry.ts';
 import { scriptedEnhancement } from '../fakes/scripted-enhancement.ts';
+import { ScriptedTranscriber } from '../fakes/scripted-transcriber.ts';
+import { scriptedTranscription } from '../fakes/scripted-transcription.ts';
 import { ScriptedSynthesizer, type SegmentScript } from '../fakes/scripted-synthesizer.ts';
 import { unlimitedAdmission } from '../fakes/unlimited-admission.ts';
 import { openUnmetered } from '../../src/features/billing/unmetered.ts';
@@ -100,6 +102,8 @@ export async function startProcess({
       synthesizeSpeech: createSynthesizeSpeech(speech),
       speakPassage: createSpeakPassage(speech),
       enhancement: scriptedEnhancement({ ...speech, ...voices, database }),
+      transcription: scriptedTranscription({ ...speech, ...voices, transcriber: new ScriptedTranscriber() })
+        .transcription,
       watchKey: access.keyWatch.watch,
       ...dictionaries,
       ...buildProjects(config, { database, hasher, revocations: access.revocations, clock }),

@@ -15,6 +15,7 @@ const needs = { resource: 'tts', level: 'write' } as const;
 
 /** Sockets over which nothing of a project can be named: only who may open them is asked here. */
 const otherNeeds: Readonly<Record<string, Needs>> = {
+  '/v1/audio/transcriptions/stream': 'project-key',
   '/v1/audio/enhance/stream': { resource: 'enhance', level: 'write' },
 };
 
@@ -186,6 +187,7 @@ suite('what belongs to one project is not spoken over the socket of another', ()
     { headers }: Asker,
   ): Promise<{ readonly status: number; readonly body: string }> {
     const client = new SocketClient(`${address}${path}`, { headers });
+    if (path === '/v1/audio/transcriptions/stream') return await firstFrameOf(client);
     const answer = new Promise<{ readonly status: number; readonly body: string }>((resolve) => {
       client.socket.once('open', () => resolve({ status: 101, body: '' }));
       client.socket.once('unexpected-response', (_request, response) => {
@@ -224,6 +226,16 @@ suite('what belongs to one project is not spoken over the socket of another', ()
     return { frames: client.frames, sent: JSON.stringify(sent) };
   }
 });
+
+/** Where refusals are frames: what the first one says, of who is let in the answer to his question. */
+async function firstFrameOf(client: SocketClient): Promise<{ readonly status: number; readonly body: string }> {
+  await client.opened;
+  client.send({ type: 'end_of_speech' });
+  const [frame] = await client.hear(1);
+  client.socket.terminate();
+  const code = frame?.['code'];
+  return { status: typeof code === 'number' ? code : 101, body: JSON.stringify(frame) };
+}
 
 /** One of each kind that is let in: what their other permissions are is of no account here. */
 function mayOpen({ name, standing }: Asker): boolean {

@@ -39,6 +39,8 @@ function refusalOf(needs: Needs, asker: Asker): Refusal | undefined {
   if (asker.standing === 'demoted') return denied;
   if (asker.standing === 'master') return undefined;
   if (needs === 'operator' || needs === 'master') return unauthorized;
+  // Supplement, 17.5: transcription has no resource of its own.
+  if (needs === 'project-key') return asker.standing === 'project-key' ? undefined : unauthorized;
   return 'organization' in needs ? organizationRefusalOf(needs, asker) : permissionRefusalOf(needs, asker);
 }
 

@@ -3,20 +3,14 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createTemporaryFiles } from '../../src/adapters/temporary-files/temporary-files.ts';
-import { createRecordingDecoder } from '../../src/adapters/decoding/recording-decoder.ts';
 import { OpenSockets } from '../../src/api/sockets/open-sockets.ts';
 import type { Admission } from '../../src/features/billing/admission.ts';
 import type { OpenMeter } from '../../src/features/billing/meter.ts';
-import { createOpenListening } from '../../src/features/transcription/open-listening.ts';
-import { createOpenLiveTranscription } from '../../src/features/transcription/open-live-transcription.ts';
-import { createWriteTranscript } from '../../src/features/transcription/readable/create-write-transcript.ts';
-import { createTranscribeRecording } from '../../src/features/transcription/transcribe-recording.ts';
-import type { TemporaryFiles } from '../../src/contracts/temporary-files.ts';
 import { systemClock, type Clock } from '../../src/foundation/clock.ts';
 import { makeTemporaryFolder } from '../database/temporary-folder.ts';
-import { ScriptedDetector } from '../fakes/scripted-detector.ts';
 import { ScriptedTranscriber } from '../fakes/scripted-transcriber.ts';
 import { keys, serverUnderTest } from '../fakes/server-under-test.ts';
+import { scriptedTranscription } from '../fakes/scripted-transcription.ts';
 import { SocketClient } from '../fakes/socket-client.ts';
 import { unlimitedAdmission } from '../fakes/unlimited-admission.ts';
 import { eventually } from '../service/eventually.ts';
@@ -42,15 +36,14 @@ export async function transcriptionServer({
   readonly isDraining?: () => boolean;
 } = {}) {
   const stack = new AsyncDisposableStack();
-  const folder = stack.use(await makeTemporaryFolder());
-  const uploads = join(folder.path, 'uploads');
+  const uploads = join(stack.use(await makeTemporaryFolder()).path, 'uploads');
   const temporaryFiles = createTemporaryFiles({ folder: uploads });
   const settled: Settled[] = [];
   const { detector, transcription } = scriptedTranscription({
     transcriber,
     admission,
-    clock,
     temporaryFiles,
+    clock,
     openMeter: recordingMeter({ cover, settled }),
   });
   const sockets = new OpenSockets({ clock: systemClock });
@@ -80,7 +73,7 @@ export async function transcriptionServer({
         const files = await readdir(uploads).catch(() => []);
         return files.length === 0 && transcriber.openCount === 0 && detector.openCount === 0;
       }),
-    sendJson: (body: object, key: string = keys.full): Promise<LightMyRequestResponse> =>
+    sendJson: (body: object, key: string = keys.full) =>
       server.inject({ method: 'POST', url: transcriptionPath, headers: { 'x-api-key': key }, payload: body }),
     sendForm: (parts: FormParts, key: string = keys.full) => sendForm(server, { parts, key }),
     async listen(): Promise<string> {
@@ -96,35 +89,6 @@ export async function transcriptionServer({
       sockets.terminateAll();
       await stack.disposeAsync();
     },
-  };
-}
-
-const ignore = (): void => undefined;
-
-function scriptedTranscription({
-  transcriber,
-  ...parts
-}: {
-  readonly transcriber: ScriptedTranscriber;
-  readonly admission: Admission;
-  readonly clock: Clock;
-  readonly temporaryFiles: TemporaryFiles;
-  readonly openMeter: OpenMeter;
-}) {
-  const detector = new ScriptedDetector();
-  const tools = {
-    ...parts,
-    recogniser: transcriber,
-    openListening: createOpenListening({ detector, transcriber, enhancer: undefined }),
-    writeTranscript: createWriteTranscript(),
-    audioDecoder: createRecordingDecoder({ clock: systemClock }),
-    logRequest: () => undefined,
-    telemetry: { transcriptionStarted: ignore, transcriptionFinal: ignore, transcriptionEnded: ignore },
-  };
-  const transcribeRecording = createTranscribeRecording(tools);
-  return {
-    detector,
-    transcription: { transcribeRecording, openLiveTranscription: createOpenLiveTranscription(tools) },
   };
 }
 
