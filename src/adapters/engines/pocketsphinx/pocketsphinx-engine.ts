@@ -2,12 +2,13 @@ import { TRANSCRIBER_RATE_HZ } from '../../../contracts/transcriber.ts';
 import { limits } from '../../../limits.ts';
 import type { CallBody, StreamAnswer, StreamCall, StreamEngine, StreamWork } from '../hosting/stream-engine.ts';
 import { DecoderPool, type Favoured, type PooledDecoder } from './decoder-pool.ts';
-import { heardWords } from './heard-words.ts';
 import { openPocketsphinxLibrary, type PocketsphinxDecoder, type PocketsphinxLibrary } from './pocketsphinx-binding.ts';
 import { pocketsphinxModel, pocketsphinxOptions } from './pocketsphinx-config.ts';
 import { pocketsphinxRevision } from './pocketsphinx-revision.ts';
 import { favourPhrases } from './favoured-phrases.ts';
 import { recognizedWords, spelling } from './recognized-words.ts';
+import { openCandidateSources, weighWords } from './word-alternatives.ts';
+import type { CandidateSources } from './alternative-candidates.ts';
 
 const SAMPLES_MAX = (limits.recogniserUtteranceMsMax * TRANSCRIBER_RATE_HZ) / 1000;
 
@@ -15,6 +16,7 @@ const SAMPLES_MAX = (limits.recogniserUtteranceMsMax * TRANSCRIBER_RATE_HZ) / 10
 export async function openPocketsphinxEngine(): Promise<StreamEngine> {
   const library = openPocketsphinxLibrary();
   const revision = await pocketsphinxRevision();
+  const sources = await openCandidateSources();
   const decodersMax = limits.recogniserDecodersPerProcessMax;
   const pool = new DecoderPool({ create: (favoured) => createDecoder(library, favoured), decodersMax });
   // The first utterance need not wait for it.
@@ -25,7 +27,7 @@ export async function openPocketsphinxEngine(): Promise<StreamEngine> {
     streamsMax: decodersMax,
     open: async (parameters) => {
       const heldMsMax = limits.recogniserHeldMsMax[parameters['urgency'] === 'file' ? 'file' : 'live'];
-      return new PocketsphinxUtterance(await pool.take(favouredOf(parameters)), { heldMsMax });
+      return new PocketsphinxUtterance(await pool.take(favouredOf(parameters)), { heldMsMax, sources });
     },
   };
 }
@@ -49,13 +51,16 @@ function favouredOf({ boostedPhrases }: CallBody): Favoured {
 class PocketsphinxUtterance implements StreamWork {
   readonly #pooled: PooledDecoder;
   readonly #heldSamplesMax: number;
+  readonly #sources: CandidateSources;
   readonly #hiss = new Hiss();
   /** What the search has not begun with yet; `undefined` once it has. */
   #held: Int16Array[] | undefined = [];
   #sampleCount = 0;
 
-  constructor(pooled: PooledDecoder, { heldMsMax }: { readonly heldMsMax: number }) {
+  constructor(pooled: PooledDecoder, options: { readonly heldMsMax: number; readonly sources: CandidateSources }) {
+    const { heldMsMax, sources } = options;
     this.#pooled = pooled;
+    this.#sources = sources;
     this.#heldSamplesMax = (heldMsMax * TRANSCRIBER_RATE_HZ) / 1000;
   }
 
@@ -110,13 +115,13 @@ class PocketsphinxUtterance implements StreamWork {
     return words.map((word) => spelling(word) ?? '').filter((word) => word !== '');
   }
 
-  async #finish(): Promise<ReturnType<typeof heardWords>> {
+  async #finish(): Promise<ReturnType<typeof weighWords>> {
     if (this.#held !== undefined) await this.#begin(this.#held);
     const { decoder } = this.#pooled;
     await decoder.finish();
     const words = this.#sampleCount === 0 ? [] : recognizedWords(decoder.segments(), decoder.latticeEdges());
     this.#pooled.giveBack();
-    return heardWords(words);
+    return weighWords(words, this.#sources);
   }
 }
 
