@@ -34,7 +34,7 @@ export function parseScoreArguments(args: readonly string[]): TextScoreArguments
       write: { type: 'boolean', default: false },
     },
   });
-  if (positionals.join(' ') !== 'text') throw new Error('say what to score: text, language or voices');
+  if (positionals.join(' ') !== 'text') throw new Error('say what to score: text, language, voices or enhancement');
   if (values.cases === undefined) throw new Error('--cases DIR is missing');
   const { language } = values;
   if (language !== undefined && !isLanguageCode(language)) throw new Error(`"${language}" is none of our languages`);

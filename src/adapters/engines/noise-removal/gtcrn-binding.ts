@@ -8,7 +8,7 @@ import { readPinnedFile, startWasmProgram, type WasmProgram } from './wasm-progr
  */
 export async function openGtcrn(): Promise<FrameModel> {
   const bytes = await readPinnedFile(gtcrnFile);
-  const program = await startWasmProgram(bytes, { memory: 'c', begin: 'd', grow: 'b' });
+  const program = await startWasmProgram(bytes, { memory: 'c', begin: 'd', grow: 'b', failures: ['a'] });
   return {
     sampleRateHz: 16_000,
     frameSamples: FRAME_SAMPLES,

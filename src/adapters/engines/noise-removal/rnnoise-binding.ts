@@ -12,7 +12,7 @@ export async function openRnnoise(): Promise<FrameModel> {
   const [, text] = /data:application\/octet-stream;base64,([A-Za-z0-9+/=]+)/u.exec(script.toString('latin1')) ?? [];
   if (text === undefined) throw new EngineMissingError(`${rnnoiseFile.specifier} has no program in it`);
   const bytes = Buffer.from(text, 'base64');
-  const program = await startWasmProgram(bytes, { memory: 'c', begin: 'd', grow: 'a', copy: 'b' });
+  const program = await startWasmProgram(bytes, { memory: 'c', begin: 'd', grow: 'a', copy: 'b', failures: [] });
   return {
     sampleRateHz: 48_000,
     frameSamples: FRAME_SAMPLES,

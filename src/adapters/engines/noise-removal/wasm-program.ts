@@ -36,6 +36,8 @@ export interface WasmNames {
   readonly grow: string;
   /** Imported function (target, source, byte length), where there is one. */
   readonly copy?: string;
+  /** Imported functions for what cannot go on: a failed assertion, and files, of which there are none. */
+  readonly failures: readonly string[];
 }
 
 /** Starts a program that a compiler of C has made, with the little it asks of its surroundings. */
@@ -50,8 +52,10 @@ export async function startWasmProgram(bytes: Uint8Array, names: WasmNames): Pro
   const copy = (target: number, source: number, length: number): void => {
     if (place.memory !== undefined) new Uint8Array(place.memory.buffer).copyWithin(target, source, source + length);
   };
-  const other = names.copy === undefined ? { a: fail } : { [names.copy]: copy };
-  const { instance } = await WebAssembly.instantiate(bytes, { a: { ...other, [names.grow]: grow } });
+  const failures = Object.fromEntries(names.failures.map((name) => [name, fail]));
+  const copying = names.copy === undefined ? {} : { [names.copy]: copy };
+  const surroundings = { a: { ...failures, ...copying, [names.grow]: grow } };
+  const { instance } = await WebAssembly.instantiate(bytes, surroundings);
   const memory = instance.exports[names.memory] as WebAssembly.Memory;
   place.memory = memory;
   const functions = instance.exports as Readonly<Record<string, (...numbers: readonly number[]) => number>>;
@@ -67,5 +71,5 @@ export async function startWasmProgram(bytes: Uint8Array, names: WasmNames): Pro
 const WASM_PAGE_BYTES = 65_536;
 
 function fail(): never {
-  throw new Error('an assertion of the model has failed');
+  throw new Error('the program cannot go on');
 }
