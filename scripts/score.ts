@@ -1,12 +1,18 @@
 /**
  * Measures how well text is read (`npm run score -- text --cases DIR`), how well its language is detected
  * (`npm run score -- language`), how like their recordings made voices are (`npm run score -- voices`), how much of
- * written English comes back from its words (`npm run score -- readable --cases DIR`), and how well noise is removed
+ * written English comes back from its words (`npm run score -- readable --cases DIR`), and how far what is claimed of
+ * recognised words can be believed (`npm run score -- alternatives`), and how well noise is removed
  * (`npm run score -- enhancement`).
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
+import {
+  alternativesUsage,
+  measureAlternatives,
+  parseAlternativesArguments,
+} from './score/alternatives/measure-alternatives.ts';
 import {
   enhancementUsage,
   measureEnhancement,
@@ -37,11 +43,14 @@ if (subject === 'language') {
 } else if (subject === 'readable') {
   const asked = parsedOrUsage(() => parseReadableArguments(options), readableUsage);
   if (asked !== undefined) console.log(await measureRoundTrip(asked));
+} else if (subject === 'alternatives') {
+  const asked = parsedOrUsage(() => parseAlternativesArguments(options), alternativesUsage);
+  if (asked !== undefined) console.log(await measureAlternatives(asked));
 } else if (subject === 'enhancement') {
   const asked = parsedOrUsage(() => parseEnhancementArguments(options), enhancementUsage);
   if (asked !== undefined) console.log(await measureEnhancement(asked));
 } else {
-  const help = [usage, languageUsage, voicesUsage, readableUsage, enhancementUsage].join('\n\n');
+  const help = [usage, languageUsage, voicesUsage, readableUsage, alternativesUsage, enhancementUsage].join('\n\n');
   const asked = parsedOrUsage(() => parseScoreArguments(process.argv.slice(2)), help);
   if (asked !== undefined) await answer(asked);
 }
