@@ -31,6 +31,8 @@ export const decodingLimits = {
   decoderAllocationBytesMax: 268_435_456,
   /** In this time a program that fills its memory as fast as it can gets 0.1 GB. */
   decoderMemoryPollMs: 50,
+  /** How often a decoder of ours looks whether the server that started it is still there. */
+  decoderParentPollMs: 1_000,
   /** The first complaints of a program say what it stumbled over. */
   decoderComplaintsLengthMax: 2_000,
   /** Each takes a processor while it lasts. */

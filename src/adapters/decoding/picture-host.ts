@@ -1,12 +1,14 @@
 /**
- * Draws one picture anew: `picture-host.ts PATH`. To standard output go its width and height, 32 bits each, little endian,
+ * Draws one picture anew: `picture-host.ts PARENT PATH`. To standard output go its width and height, 32 bits each, little endian,
  * and then the WebP file. A program of its own: it reads what strangers made by libraries in C, takes memory that is given
  * back with its end, and libvips is under the LGPL.
  */
 import sharp from 'sharp';
 import { limits } from '../../limits.ts';
+import { endWithParent } from './end-with-parent.ts';
 
-const [path = ''] = process.argv.slice(2);
+const [parentId = '', path = ''] = process.argv.slice(2);
+endWithParent(Number(parentId));
 // Nothing is kept, and one picture is not worth all processors.
 sharp.cache(false);
 sharp.concurrency(1);

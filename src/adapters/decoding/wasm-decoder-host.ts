@@ -1,5 +1,5 @@
 /**
- * Decodes one file by WebAssembly and writes it to standard output as a WAV file of floats: `wasm-decoder-host.ts KIND PATH`.
+ * Decodes one file by WebAssembly and writes it to standard output as a WAV file of floats: `wasm-decoder-host.ts PARENT KIND PATH`.
  * The file goes in piece by piece, and the next one when what came of the last has been taken: a decoder that is handed a
  * whole file answers with all of its sound, which may be thousands of times as large.
  */
@@ -7,12 +7,14 @@ import { once } from 'node:events';
 import { open } from 'node:fs/promises';
 import { floatWavHeader } from '../../audio/float-wav-header.ts';
 import { limits } from '../../limits.ts';
+import { endWithParent } from './end-with-parent.ts';
 import { OggPages } from './ogg-pages.ts';
 import { openWasmDecoder, type WasmSound } from './wasm-decoders.ts';
 import { isWasmKind } from './wasm-program.ts';
 
-const [kind = '', path = ''] = process.argv.slice(2);
+const [parentId = '', kind = '', path = ''] = process.argv.slice(2);
 if (!isWasmKind(kind)) throw new Error(`no decoder for ${kind}`);
+endWithParent(Number(parentId));
 
 let format: { readonly channels: number; readonly sampleRateHz: number } | undefined;
 const decoder = await openWasmDecoder(kind);
