@@ -120,6 +120,7 @@ export type SessionEffect =
   | { readonly type: 'stop-dialogue' }
   | {
       readonly type: 'open-utterance';
+      readonly itemId: string;
       readonly responseId: string;
       readonly voiceId: string;
       readonly isVerbatim: boolean;

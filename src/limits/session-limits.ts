@@ -1,0 +1,25 @@
+/** Those of the conversation of a realtime session. */
+export const sessionLimits = {
+  /** Interface supplement, part 13: as the successor of the agent has it. */
+  sessionMsMax: 3_600_000,
+  /** A reply that is spoken when a session is too old, or the server stops, may be heard to its end for so long. */
+  sessionGraceMs: 60_000,
+  /** Silence after which people ask whether somebody is still there begins at two seconds; a word comes before. */
+  bridgeAfterMs: 1_500,
+  /** What is remembered, the oldest forgotten first: an hour of short turns with two calls each. */
+  conversationItemsMax: 2_000,
+  /** The same in UTF-16 units; an hour of speech has 60 000, the rest is for what tools give out. */
+  conversationLengthMax: 1_000_000,
+  /** Times that a model is asked for one reply: it looks something up, and something else because of it, and is wrong now and then. */
+  dialogueRequestsPerReplyMax: 8,
+  /** Calls that one answer of a model may hold. */
+  callsPerRequestMax: 16,
+  /** Replies of which it is known how they ended, for reports that come late; an hour of them. */
+  pastRepliesMax: 1_000,
+  /** What comes of a reply while it is undecided whether the caller interrupts it: a second of a fast model is 300 pieces. */
+  heldEventsMax: 10_000,
+  /** A spelling is plausible if one in ten callers who were heard so said it. */
+  plausibleSpellingProbability: 0.1,
+  /** Doubts about spellings that have been asked back. */
+  askedBackMax: 100,
+} as const;
