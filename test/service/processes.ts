@@ -1,7 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 
 /** Programs that hold engines, by their path. */
-const hostPrograms = { 'espeak-ng': 'espeak-host/main.ts', flite: 'flite-host.ts' } as const;
+const hostPrograms = {
+  'espeak-ng': 'espeak-host/main.ts',
+  flite: 'flite-host.ts',
+  'noise-removal': 'noise-removal-host.ts',
+} as const;
 
 /** Process ids of the engine processes of a server (Linux). */
 export async function engineProcesses(serverPid: number, engine?: keyof typeof hostPrograms): Promise<number[]> {
