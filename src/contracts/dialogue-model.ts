@@ -29,6 +29,7 @@ export type DialogueItem =
   /** A failed one says so: a JSON object with `error` alone. */
   | { readonly type: 'tool-output'; readonly callId: string; readonly output: string };
 
+/** One turn to answer: everything a model knows, for it remembers nothing between two requests. */
 export interface DialogueRequest {
   /** Who the model is, and what it knows. */
   readonly instructions: string;
@@ -42,7 +43,7 @@ export interface DialogueRequest {
 /** Order: any number of deltas and calls, then one end; or it throws. */
 export type ReplyEvent =
   | { readonly type: 'text-delta'; readonly text: string }
-  /** Complete: the arguments are JSON of an object, checked against nothing. */
+  /** Complete; the arguments as the model wrote them, which may not even be JSON, never empty. */
   | { readonly type: 'tool-call'; readonly callId: string; readonly name: string; readonly arguments: string }
   | { readonly type: 'reply-end'; readonly reason: 'complete' | 'tools' | 'length' };
 
