@@ -46,6 +46,8 @@ test('buildOpenApiDocument() lists every route of the interface once, each with 
       'get /ready',
       'get /ready/asr',
       'get /ready/tts',
+      'post /v1/audio/enhance',
+      'post /v1/audio/transcriptions',
       'get,post /v1/dictionaries',
       'get,patch,delete /v1/dictionaries/{dict_id}',
       'get,post,put /v1/dictionaries/{dict_id}/entries',

@@ -49,11 +49,27 @@ for (const url of ['/../package.json', '/%2e%2e/package.json', '/web/page.js', '
   });
 }
 
-test('the page is small', async () => {
-  const files = await Promise.all((await readdir(pageFolder)).map((name) => readFile(join(pageFolder, name))));
-  const pageBytes = files.reduce((sum, { length }) => sum + length, 0);
-  assert.ok(pageBytes <= pageBytesMax, `${pageBytes} bytes`);
+test('each page is small, with all that it loads', async () => {
+  const names = await readdir(pageFolder);
+  const loadedByAny = new Set<string>();
+  for (const page of names.filter((name) => name.endsWith('.html'))) {
+    const loaded = await loadedBy(page);
+    const pageBytes = [...loaded.values()].reduce((sum, { length }) => sum + length, 0);
+    assert.ok(pageBytes <= pageBytesMax, `${page}: ${pageBytes} bytes`);
+    for (const name of loaded.keys()) loadedByAny.add(name);
+  }
+  assert.deepEqual([...loadedByAny].toSorted(), names.toSorted(), 'no file is there for nothing');
 });
+
+/** The files of a page: itself, what it names, and what those import. */
+async function loadedBy(name: string, found = new Map<string, Buffer>()): Promise<ReadonlyMap<string, Buffer>> {
+  if (found.has(name)) return found;
+  const content = await readFile(join(pageFolder, name));
+  found.set(name, content);
+  const named = content.toString().matchAll(/(?:src="|<link[^>]* href="|from '\.\/)([\w-]+\.(?:js|css|svg))["']/gu);
+  for (const [, other = ''] of named) await loadedBy(other, found);
+  return found;
+}
 
 test('the page has the bounds of the API', async () => {
   const html = await readFile(join(pageFolder, 'index.html'), 'utf8');

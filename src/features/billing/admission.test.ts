@@ -114,6 +114,18 @@ test('takeConnection() refuses one too many, until one is closed', async () => {
   await admission.takeConnection(project(2));
 });
 
+test('takeEnhancementSession() gives two for each stream that may be generated, whatever else is open', async () => {
+  const { admission } = office({ concurrentGenerations: 1, openConnections: 1 });
+  await admission.takeConnection(machine);
+  const one = await admission.takeEnhancementSession(project(1));
+  await admission.takeEnhancementSession(machine);
+  const refusal = await refusalOf(admission.takeEnhancementSession(project(2)));
+  assert.equal(refusal.key, 'enhancement-sessions-limited');
+  assert.equal(refusal.retryAfterSeconds, undefined);
+  one.release();
+  await admission.takeEnhancementSession(project(2));
+});
+
 test('Admission counts what it refuses, by reason', async () => {
   const { admission, telemetry } = office({ requestsPerMinute: 0, concurrentGenerations: 0, openConnections: 0 });
   await refusalOf(admission.countRequest(machine));
