@@ -35,7 +35,7 @@ for (const [criterion, method, url, headers] of [
   ['a path that cannot be decoded', 'GET', '/v1/voices/%zz', {}],
 ] as const) {
   test(`the line of ${criterion} is for everybody`, async () => {
-    await using under = await serverUnderTest();
+    await using under = await serverUnderTest({ readiness: { tts: () => true, asr: () => 'missing' } });
     await under.server.inject({ method, url, headers });
     assert.deepEqual(levelsOf(under), ['info']);
   });

@@ -62,6 +62,7 @@ async function speakOnce(
   const what = `${path} ${Object.keys(query).join(' ')}`;
   if (answer.status !== 101) return { what, ...answer, told: undefined };
   for (const frame of framesWith(key, text)) client.send(frame);
+  if (!path.startsWith('/ws/')) return { what, status: answer.status, body: await answersOf(client), told: undefined };
   client.send({ cancel: true });
   await client.hearUntil((frames) => frames.some(({ interrupted }) => interrupted === true));
   const harmless = client.frames.length;
@@ -72,6 +73,15 @@ async function speakOnce(
   await client.closed;
   const told = client.frames.slice(0, harmless).filter((frame) => !('audio' in frame));
   return { what, status: answer.status, body: JSON.stringify(told), told: undefined };
+}
+
+/** Of a socket that does not speak, to frames of those that do: refusals, or a close. */
+async function answersOf(client: SocketClient): Promise<string> {
+  client.send({ type: 'end_of_speech' });
+  await client.hearUntil((frames) => frames.length > 0).catch(() => undefined);
+  client.socket.close(1000);
+  await client.closed;
+  return JSON.stringify(client.frames);
 }
 
 function framesWith(key: string, text: string): readonly (Frame | string)[] {
