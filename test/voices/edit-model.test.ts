@@ -26,6 +26,15 @@ test('isExplained() finds the order in which edits were done', () => {
   assert.ok(isExplained(before, { edits, after: { ...before, name: 'Cleo' } }));
 });
 
+test('isExplained() lets the verification lapse with what was verified, and waits for it again', () => {
+  const verified = { ...before, isPublic: true, verified: true };
+  const { edit } = change('Bea');
+  const lapsed = { ...verified, name: 'Bea', verified: false, pending: true };
+  const edits: readonly AnsweredEdit[] = [{ edit, answer: { status: 200, voice: lapsed } }];
+  assert.ok(isExplained(verified, { edits, after: lapsed }));
+  assert.ok(!isExplained(verified, { edits, after: { ...lapsed, verified: true, pending: false } }));
+});
+
 for (const [name, edits, after] of [
   ['a change that was lost', [change('Bea')], before],
   ['what nobody has asked for', [], { ...before, name: 'Bea' }],

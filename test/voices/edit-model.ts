@@ -56,7 +56,7 @@ function editedVoice(before: ModelVoice, { edit, answer }: AnsweredEdit): ModelV
   const { status } = answer;
   switch (edit.kind) {
     case 'change':
-      return status === 200 ? { ...before, ...edit.changes } : undefined;
+      return status === 200 ? changed(before, edit.changes) : undefined;
     case 'publish':
       return status === 200 ? { ...before, isPublic: true, pending: !before.verified } : undefined;
     case 'archive':
@@ -76,9 +76,21 @@ function editedVoice(before: ModelVoice, { edit, answer }: AnsweredEdit): ModelV
   }
 }
 
+/** What was verified is not what is there then, unless all that is said was so before. */
+function changed(before: ModelVoice, changes: Partial<ModelVoice>): ModelVoice {
+  const after = { ...before, ...changes };
+  const isOtherwise = after.name !== before.name || after.description !== before.description;
+  const asked = changes.isPublic === false ? { ...after, pending: false } : after;
+  return isOtherwise ? lapsed(asked) : asked;
+}
+
+function lapsed(voice: ModelVoice): ModelVoice {
+  return voice.verified ? { ...voice, verified: false, pending: voice.isPublic } : voice;
+}
+
 function withReference(before: ModelVoice, { status, referenceId }: EditAnswer): ModelVoice | undefined {
   if (status !== 201 || referenceId === undefined || before.references.has(referenceId)) return undefined;
-  return { ...before, references: new Set([...before.references, referenceId]) };
+  return lapsed({ ...before, references: new Set([...before.references, referenceId]) });
 }
 
 function withoutReference(
@@ -86,7 +98,8 @@ function withoutReference(
   { referenceId, status }: { readonly referenceId: number; readonly status: number },
 ): ModelVoice | undefined {
   if (status !== (before.references.has(referenceId) ? 204 : 404)) return undefined;
-  return { ...before, references: new Set([...before.references].filter((id) => id !== referenceId)) };
+  if (status === 404) return before;
+  return lapsed({ ...before, references: new Set([...before.references].filter((id) => id !== referenceId)) });
 }
 
 /** Only what was submitted, or is verified already. */

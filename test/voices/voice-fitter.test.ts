@@ -15,6 +15,7 @@ class ScriptedMaker implements VoiceMaker {
   /** Ids of the references of each time. */
   readonly asked: (readonly number[])[] = [];
   before: (time: number, signal: AbortSignal) => Promise<void> = () => Promise.resolve();
+  holds: NonNullable<VoiceMaker['holds']> = () => true;
 
   async make(
     { references }: Parameters<VoiceMaker['make']>[0],
@@ -79,6 +80,18 @@ test('VoiceFitter makes one encoding of all references, again when one is added,
   assert.deepEqual(await stand.encodingOf(), { time: 2 });
   const kept = await stand.database.voiceReferences.findEncoding({ referenceId: first, model: 'scripted' });
   assert.deepEqual(kept, {});
+});
+
+test('VoiceFitter fits anew what does not hold any more for the voice as it is said to be', async () => {
+  await using stand = await makeStand();
+  const { fitter, maker, database } = stand;
+  await stand.addReference();
+  await fitter.awaitFitting(1000, {});
+  maker.holds = (made, { supportedLanguages }) => made['time'] === 2 || supportedLanguages.length === 1;
+  await fitter.awaitFitting(1000, {});
+  await database.voices.update(1000, { supportedLanguages: ['en', 'de'] }, { atMs: 1 });
+  await fitter.awaitFitting(1000, {});
+  assert.deepEqual([maker.asked.length, await stand.encodingOf()], [2, { time: 2 }]);
 });
 
 test('VoiceFitter fits anew what has changed meanwhile, whether a reference came or went', async () => {

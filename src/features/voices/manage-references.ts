@@ -1,9 +1,10 @@
 import { translateStoreErrors } from '../../contracts/stores/translate-store-errors.ts';
 import type { Stores } from '../../contracts/stores/stores.ts';
-import type { VoiceReference } from '../../contracts/stores/voice-stores.ts';
+import type { StoredVoice, VoiceReference } from '../../contracts/stores/voice-stores.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { limits } from '../../limits.ts';
 import { keepRecording, keysOf, type SentRecording } from './keep-recording.ts';
+import { lapsedVerification } from './lapsed-verification.ts';
 import type { VoiceManagementParts } from './manage-voices.ts';
 import { findOwnVoice, voiceRecord, voiceUnknown, type VoicePlace } from './own-voice.ts';
 import { dropObjects, dropObjectsAfter } from './voice-object-upkeep.ts';
@@ -13,7 +14,10 @@ export interface ShownReference extends VoiceReference {
   readonly audioUrl: string;
 }
 
-/** What was recorded for a voice. All throw `voice-unknown`, `voice-of-others`, `store-unavailable` or `voice-management-off`. */
+/**
+ * What was recorded for a voice. One that was verified waits to be verified again when a recording comes or goes. All throw
+ * `voice-unknown`, `voice-of-others`, `store-unavailable` or `voice-management-off`.
+ */
 export interface ManageReferences {
   /** Oldest first. */
   list(place: VoicePlace): Promise<readonly ShownReference[]>;
@@ -76,8 +80,9 @@ function insert(
         throw voiceUnknown(place.voice);
       await checkRoom(row.voiceId, stores);
       const reference = await stores.voiceReferences.insert(row);
-      const details = { reference: reference.id, textLength: row.text.length };
       const { createdAtMs, voiceId } = row;
+      const lapse = await letLapse(voice, { stores, atMs: createdAtMs });
+      const details = { reference: reference.id, textLength: row.text.length, ...lapse };
       await stores.audit.append(
         voiceRecord(place, { action: 'reference.add', target: `voice ${voiceId}`, details, createdAtMs }),
       );
@@ -94,13 +99,16 @@ async function remove(
   const { id: voiceId } = await findOwnVoice(place, parts);
   const createdAtMs = parts.clock.nowMs();
   const { objectKey, cleanedKey } = await translateStoreErrors(() =>
-    parts.database.transaction(async ({ voiceReferences, audit }) => {
+    parts.database.transaction(async (stores) => {
+      const { voices, voiceReferences, audit } = stores;
       const reference = await voiceReferences.find(referenceId);
       if (reference?.voiceId !== voiceId || !(await voiceReferences.remove(referenceId)))
         throw new ServiceError('reference-missing', { holes: { reference: referenceId } });
       // What was made with it is not spoken with any more, also before the others have been fitted.
       await voiceReferences.forgetEncodings({ voiceId });
-      const details = { reference: referenceId };
+      const voice = await voices.find(voiceId);
+      const lapse = voice === undefined ? {} : await letLapse(voice, { stores, atMs: createdAtMs });
+      const details = { reference: referenceId, ...lapse };
       await audit.append(
         voiceRecord(place, { action: 'reference.delete', target: `voice ${voiceId}`, details, createdAtMs }),
       );
@@ -109,4 +117,15 @@ async function remove(
   );
   await dropObjects([objectKey, cleanedKey], parts);
   await parts.awaitFitting(voiceId, {});
+}
+
+/** It is to sound otherwise than when it was verified. Resolves with what the records are to have of that. */
+async function letLapse(
+  voice: StoredVoice,
+  { stores, atMs }: { readonly stores: Pick<Stores, 'voices'>; readonly atMs: number },
+): Promise<{ readonly verified?: false }> {
+  const lapsed = lapsedVerification(voice);
+  if (lapsed.verified === undefined) return {};
+  await stores.voices.update(voice.id, lapsed, { atMs });
+  return { verified: false };
 }

@@ -11,6 +11,7 @@ import { randomBase62 } from '../../foundation/ids.ts';
 import type { Semaphore } from '../../foundation/semaphore.ts';
 import { limits } from '../../limits.ts';
 import { keepRecording, keysOf, type KeptRecording, type SentRecording } from './keep-recording.ts';
+import { changesByOwner } from './lapsed-verification.ts';
 import { newVoiceHandle } from './new-voice-handle.ts';
 import { findOwnVoice, voiceRecord, voiceUnknown, type VoicePlace, type VoiceScope } from './own-voice.ts';
 import type { ToVoice } from './stored-catalog.ts';
@@ -46,7 +47,7 @@ export interface NewVoiceOrder {
 export interface ManageVoices {
   /** Throws `voices-full`, `uploads-busy`, `objects-unavailable`, or the reason of the signal. */
   create(scope: VoiceScope, order: NewVoiceOrder): Promise<Voice>;
-  /** What is left out stays. Throws `voice-unknown` or `voice-of-others`. */
+  /** What is left out stays. One that was verified waits to be verified again. Throws `voice-unknown` or `voice-of-others`. */
   update(place: VoicePlace, changes: Partial<VoiceContent>): Promise<Voice>;
   /** Nobody may use it any more; what is known of it stays. Throws what `update` throws. */
   archive(place: VoicePlace): Promise<void>;
@@ -71,8 +72,11 @@ export function createManageVoices(parts: VoiceManagementParts): ManageVoices {
 
     async update(place, changes) {
       const { id } = await findOwnVoice(place, parts);
-      const stored = await changeVoice(place, { id, changes, action: 'voice.update' }, parts);
-      return parts.toVoice(stored);
+      const due = (stored: StoredVoice): VoiceChanges => changesByOwner(stored, changes);
+      const changed = await changeVoice(place, { id, changes: due, action: 'voice.update' }, parts);
+      // It is to speak languages now that nobody has fitted it for.
+      if (changes.supportedLanguages !== undefined) await parts.awaitFitting(id, {});
+      return parts.toVoice(changed);
     },
 
     async archive(place) {

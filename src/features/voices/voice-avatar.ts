@@ -6,15 +6,17 @@ import {
   type PictureCleaner,
 } from '../../contracts/picture-cleaner.ts';
 import type { TemporaryFile } from '../../contracts/temporary-files.ts';
+import type { StoredVoice, VoiceChanges } from '../../contracts/stores/voice-stores.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { limits } from '../../limits.ts';
+import { lapsedVerification } from './lapsed-verification.ts';
 import { changeVoice, type VoiceManagementParts } from './manage-voices.ts';
 import { findOwnVoice, type VoicePlace } from './own-voice.ts';
 import { newVoiceObjectKey } from './voice-object-keys.ts';
 import { dropObjects, dropObjectsAfter, inOnePiece, translateObjectErrors } from './voice-object-upkeep.ts';
 
 /**
- * Gives a voice a picture, drawn anew, in place of another. Resolves with its key in the object store. Throws
+ * Gives a voice a picture, drawn anew, in place of another; one that was verified waits for it again. Resolves with its key in the object store. Throws
  * `voice-unknown`, `voice-of-others`, `file-empty`, `file-too-large`, `picture-unreadable`, `uploads-busy`,
  * `objects-unavailable`, `store-unavailable`, `voice-management-off`, or the reason of the signal.
  */
@@ -34,7 +36,8 @@ export function createSetVoiceAvatar(
     await translateObjectErrors(() => objects.put(avatarKey, inOnePiece(bytes), { contentType, signal }));
     const before = await translateStoreErrors(() => database.voices.find(id));
     try {
-      await changeVoice(place, { id, changes: { avatarKey }, action: 'voice.avatar' }, parts);
+      const changes = (stored: StoredVoice): VoiceChanges => ({ avatarKey, ...lapsedVerification(stored) });
+      await changeVoice(place, { id, changes, action: 'voice.avatar' }, parts);
     } catch (error) {
       await dropObjectsAfter(error, [avatarKey], parts);
       throw error;

@@ -90,7 +90,7 @@ export class VoiceFitter implements AsyncDisposable {
     const rows = await database.voiceReferences.list({ voiceId });
     if (voice === undefined || isGone(voice) || rows.length === 0) return true;
     const missing: VoiceMaker[] = [];
-    for (const maker of makers) if (await this.#hasMissing(rows, maker.model)) missing.push(maker);
+    for (const maker of makers) if (await this.#isDue(maker, { voice, rows })) missing.push(maker);
     if (missing.length === 0) return true;
     const references: StudiedReference[] = [];
     for (const row of rows) references.push(await this.#parts.studyReference(row, { voice, signal }));
@@ -102,10 +102,16 @@ export class VoiceFitter implements AsyncDisposable {
     return true;
   }
 
-  async #hasMissing(rows: readonly VoiceReference[], model: string): Promise<boolean> {
+  /** Whether one of the references has not been looked at, or the voice is said to be another than then. */
+  async #isDue(
+    maker: VoiceMaker,
+    { voice, rows }: { readonly voice: StoredVoice; readonly rows: readonly VoiceReference[] },
+  ): Promise<boolean> {
     const { voiceReferences } = this.#parts.database;
-    for (const { id } of rows)
-      if ((await voiceReferences.findEncoding({ referenceId: id, model })) === undefined) return true;
+    for (const { id } of rows) {
+      const made = await voiceReferences.findEncoding({ referenceId: id, model: maker.model });
+      if (made === undefined || maker.holds?.(made, voice) === false) return true;
+    }
     return false;
   }
 

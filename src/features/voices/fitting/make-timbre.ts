@@ -6,7 +6,7 @@ import { mixWavFrames } from '../../../audio/mix-wav-frames.ts';
 import { fitLanguage, fitVoice, type FittingTools } from './fit-voice.ts';
 import { pooledSpeaker } from './pooled-speaker.ts';
 import { spokenPassages } from './spoken-passages.ts';
-import { toStoredTimbre, type SpokenTimbre, type TimbreEncoding } from './timbre-encoding.ts';
+import { fromStoredTimbre, toStoredTimbre, type SpokenTimbre, type TimbreEncoding } from './timbre-encoding.ts';
 import { nothingMade, type VoiceMaker } from './voice-maker.ts';
 
 /** The engine that takes orders for a timbre. */
@@ -25,6 +25,11 @@ interface TimbreParts {
 export function createTimbreMaker(parts: TimbreParts): VoiceMaker {
   return {
     model: TIMBRE_MODEL,
+    holds(made, { supportedLanguages }) {
+      const fitted = fromStoredTimbre(made);
+      if (fitted === undefined) return true;
+      return supportedLanguages.every((code) => code === fitted.language || fitted.byLanguage[code] !== undefined);
+    },
     async make({ voice, references }, { signal }) {
       const speaker = pooledSpeaker(references.flatMap(({ analysis }) => analysis ?? []));
       if (speaker === undefined) return nothingMade;

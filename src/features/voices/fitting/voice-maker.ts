@@ -11,6 +11,8 @@ export interface StudiedReference extends Pick<VoiceReference, 'id' | 'text' | '
 export interface VoiceMaker {
   /** Under this name is kept what it makes; another name than before where the same recordings would give something else. */
   readonly model: string;
+  /** Whether what it has made is still for the voice as it is said to be now. Absent: always. */
+  holds?(made: JsonObject, voice: StoredVoice): boolean;
   /** At least one reference. Never empty. Throws what the engine throws, or the reason of the signal. */
   make(
     of: { readonly voice: StoredVoice; readonly references: readonly StudiedReference[] },
