@@ -9,6 +9,7 @@ import { runSocketEdgeBenchmark } from './sockets/socket-edge-benchmark.ts';
 import { runSocketsBenchmark } from './sockets/sockets-benchmark.ts';
 import { runSpeechBenchmark } from './speech/speech-benchmark.ts';
 import { runTextBenchmark } from './text/text-benchmark.ts';
+import { runTranscriptionBenchmark } from './transcription/transcription-benchmark.ts';
 import { runCrowdedUploads } from './uploads/crowded-uploads.ts';
 import { runUploadDamage } from './uploads/upload-damage.ts';
 import { runUploadKills } from './uploads/upload-kills.ts';
@@ -26,6 +27,7 @@ const benchmarks: Readonly<Record<string, (options: { readonly quick: boolean })
   'socket-edge': runSocketEdgeBenchmark,
   speech: runSpeechBenchmark,
   text: runTextBenchmark,
+  transcription: runTranscriptionBenchmark,
   'upload-damage': runUploadDamage,
   'upload-kills': runUploadKills,
   uploads: runCrowdedUploads,

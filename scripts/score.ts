@@ -2,8 +2,8 @@
  * Measures how well text is read (`npm run score -- text --cases DIR`), how well its language is detected
  * (`npm run score -- language`), how like their recordings made voices are (`npm run score -- voices`), how much of
  * written English comes back from its words (`npm run score -- readable --cases DIR`), and how far what is claimed of
- * recognised words can be believed (`npm run score -- alternatives`), and how well noise is removed
- * (`npm run score -- enhancement`).
+ * recognised words can be believed (`npm run score -- alternatives`), how well noise is removed
+ * (`npm run score -- enhancement`), and how many words of speech are recognised wrongly (`npm run score -- transcription`).
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -28,6 +28,11 @@ import { readSentence } from './score/text/read-sentences.ts';
 import { tallyGroups } from './score/text/score-cases.ts';
 import { scoreText, type TextScore } from './score/text/score-text.ts';
 import { renderTextReport } from './score/text/text-report.ts';
+import {
+  measureTranscription,
+  parseTranscriptionArguments,
+  transcriptionUsage,
+} from './score/transcription/measure-transcription.ts';
 import { measureVoices, parseVoicesArguments, voicesUsage } from './score/voices/measure-voices.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -49,9 +54,12 @@ if (subject === 'language') {
 } else if (subject === 'enhancement') {
   const asked = parsedOrUsage(() => parseEnhancementArguments(options), enhancementUsage);
   if (asked !== undefined) console.log(await measureEnhancement(asked));
+} else if (subject === 'transcription') {
+  const asked = parsedOrUsage(() => parseTranscriptionArguments(options), transcriptionUsage);
+  if (asked !== undefined) console.log(await measureTranscription(asked));
 } else {
-  const help = [usage, languageUsage, voicesUsage, readableUsage, alternativesUsage, enhancementUsage].join('\n\n');
-  const asked = parsedOrUsage(() => parseScoreArguments(process.argv.slice(2)), help);
+  const usages = [languageUsage, voicesUsage, readableUsage, alternativesUsage, enhancementUsage, transcriptionUsage];
+  const asked = parsedOrUsage(() => parseScoreArguments(process.argv.slice(2)), [usage, ...usages].join('\n\n'));
   if (asked !== undefined) await answer(asked);
 }
 

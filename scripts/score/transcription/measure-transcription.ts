@@ -1,0 +1,103 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { ListeningRoad } from '../../../test/sound/listening-road.ts';
+import { compareContainers } from './compare-containers.ts';
+import { hearNothing } from './false-words.ts';
+import { readRecordings, recordingSets, type RecordingSet, type ScoredRecording } from './scored-recordings.ts';
+import { renderTranscriptionPage } from './transcription-page.ts';
+import { conditionName, conditions, hearAll, KeptOutcomes } from './word-outcomes.ts';
+
+export interface TranscriptionScoreArguments {
+  readonly output: 'report' | 'page';
+  readonly outcomesPath: string | undefined;
+  readonly sets: readonly RecordingSet[];
+  /** Only these conditions; all where it is empty. */
+  readonly conditionNames: readonly string[];
+  /** Of the recordings each that many-th. */
+  readonly every: number;
+  readonly half: 'chosen' | 'judged';
+  /** Whether containers and sounds without speech are tried, too. */
+  readonly wordsOnly: boolean;
+}
+
+export const transcriptionUsage = `usage: npm run score -- transcription [option…]
+
+  --write           write docs/transcription-accuracy.md (takes half an hour on two idle cores)
+  --outcomes FILE   go on with what was heard before, which this file has; what is new is added
+  --set NAME        only these recordings: ${recordingSets.join(', ')}
+  --condition NAME  only this condition: ${conditions.map(conditionName).join(', ')}; may be given more than once
+  --every N         only each Nth recording
+  --half NAME       judged (without it), or chosen: with which settings were chosen
+  --words-only      leave out containers and sounds without speech`;
+
+/** Throws an Error whose message is for the caller. */
+export function parseTranscriptionArguments(args: readonly string[]): TranscriptionScoreArguments {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      write: { type: 'boolean', default: false },
+      outcomes: { type: 'string' },
+      set: { type: 'string', multiple: true, default: [...recordingSets] },
+      condition: { type: 'string', multiple: true, default: [] },
+      every: { type: 'string', default: '1' },
+      half: { type: 'string', default: 'judged' },
+      'words-only': { type: 'boolean', default: false },
+    },
+  });
+  const { half, every, condition } = values;
+  const sets = recordingSets.filter((set) => values.set.includes(set));
+  if (sets.length < values.set.length) throw new Error(`--set takes ${recordingSets.join(', ')}`);
+  const unknown = condition.find((name) => !conditions.some((known) => conditionName(known) === name));
+  if (unknown !== undefined) throw new Error(`there is no condition "${unknown}"`);
+  if (!/^[1-9]\d{0,2}$/u.test(every)) throw new Error('--every takes a number');
+  if (half !== 'judged' && half !== 'chosen') throw new Error('--half takes judged or chosen');
+  return {
+    output: values.write ? 'page' : 'report',
+    outcomesPath: values.outcomes,
+    sets,
+    conditionNames: condition,
+    every: Number(every),
+    half,
+    wordsOnly: values['words-only'],
+  };
+}
+
+/** Has recordings recognised whose words are known, and says how many words are wrong; what is not installed is named. */
+export async function measureTranscription(asked: TranscriptionScoreArguments): Promise<string> {
+  await using road = new ListeningRoad();
+  const missing = await road.missing();
+  if (missing !== undefined) return missing;
+  const kept = await KeptOutcomes.read(asked.outcomesPath);
+  const notes: string[] = [];
+  for (const set of asked.sets) {
+    const recordings = (await readRecordings(set)).filter(({ half }) => half === asked.half);
+    if (recordings.length === 0) notes.push(`${set} are left out: not installed`);
+    await hearSet(recordings, { asked, road, kept });
+  }
+  const page = renderTranscriptionPage({
+    outcomes: kept.all.filter(({ half }) => half === asked.half),
+    falseWords: asked.wordsOnly ? [] : await hearNothing(road),
+    containers: asked.wordsOnly ? [] : await compareContainers(road),
+  });
+  if (asked.output === 'report') return [page, ...notes].join('\n');
+  await writeFile(pagePath, page);
+  return [`${pagePath} written`, ...notes].join('\n');
+}
+
+const pagePath = join(import.meta.dirname, '..', '..', '..', 'docs', 'transcription-accuracy.md');
+
+async function hearSet(
+  recordings: readonly ScoredRecording[],
+  {
+    asked: { every, conditionNames },
+    road,
+    kept,
+  }: { readonly asked: TranscriptionScoreArguments; readonly road: ListeningRoad; readonly kept: KeptOutcomes },
+): Promise<void> {
+  const chosen = recordings.filter((_, index) => index % every === 0);
+  for (const condition of conditions) {
+    if (conditionNames.length > 0 && !conditionNames.includes(conditionName(condition))) continue;
+    await hearAll(chosen, { condition, road, kept });
+  }
+}

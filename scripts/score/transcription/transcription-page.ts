@@ -1,0 +1,115 @@
+import type { ContainerOutcome } from './compare-containers.ts';
+import type { FalseWords } from './false-words.ts';
+import { recordingSets, type RecordingSet } from './scored-recordings.ts';
+import { conditionName, conditions, contenders, type Contender, type WordOutcome } from './word-outcomes.ts';
+
+export interface TranscriptionReport {
+  readonly outcomes: readonly WordOutcome[];
+  readonly falseWords: readonly FalseWords[];
+  readonly containers: readonly ContainerOutcome[];
+}
+
+/** `docs/transcription-accuracy.md`. */
+export function renderTranscriptionPage({ outcomes, falseWords, containers }: TranscriptionReport): string {
+  return [
+    '# How many words are wrong',
+    '',
+    '<!-- Written by `npm run score -- transcription --write`; why it is done so is in docs/decisions/2026-11-22-recogniser.md. -->',
+    '',
+    'Words in a hundred that are left out, added or others, without capitals and signs. *Command line* is `pocketsphinx_batch` as it',
+    'comes, with the same model, on the same samples in the same run; *upload* and *live* are all that the service does with a file',
+    'and with a line that brings 100 ms at a time, up to the words as the recogniser writes them. Ratios are those of the frames in',
+    'which somebody speaks; babble is six others of the same recordings at once. Where the same recordings were not heard by all',
+    'three nothing is counted.',
+    '',
+    ...recordingSets.flatMap((set) => wordTable(set, outcomes)),
+    ...falseWordLines(falseWords),
+    ...containerLines(containers),
+  ].join('\n');
+}
+
+const titles: Readonly<Record<RecordingSet, string>> = {
+  prompts: 'Telephone prompts: one woman, `asterisk-core-sounds-en-g722`',
+  people: 'People: a novel read aloud and cards named, `pocketsphinx-testdata`',
+  voices: 'Voices of this service: three of flite, one of espeak-ng',
+};
+
+const remarks: Readonly<Record<RecordingSet, string>> = {
+  prompts: 'Every second prompt of four words and more; settings were chosen with the others.',
+  people: 'Few words: a difference of one is one in a hundred.',
+  voices: 'Sentences with and without names, numbers and spelled letters.',
+};
+
+function wordTable(set: RecordingSet, outcomes: readonly WordOutcome[]): readonly string[] {
+  const here = outcomes.filter((outcome) => outcome.set === set);
+  const rows = conditions.flatMap((condition) => {
+    const name = conditionName(condition);
+    const heardByAll = commonOutcomes(here.filter((outcome) => outcome.condition === name));
+    const words = wordCountOf(heardByAll, 'upload');
+    return words === 0 ? [] : [row([name, words, ...contenders.map((contender) => rateOf(heardByAll, contender))])];
+  });
+  if (rows.length === 0) return [];
+  const head = [row(['', 'words', ...contenders]), row(['---', '---:', ...contenders.map(() => '---:')])];
+  return [`## ${titles[set]}`, '', remarks[set], '', ...head, ...rows, ''];
+}
+
+function commonOutcomes(outcomes: readonly WordOutcome[]): readonly WordOutcome[] {
+  const heard = (name: string): number => outcomes.filter((outcome) => outcome.name === name).length;
+  return outcomes.filter(({ name }) => heard(name) === contenders.length);
+}
+
+function wordCountOf(outcomes: readonly WordOutcome[], contender: Contender): number {
+  return outcomes.filter((outcome) => outcome.contender === contender).reduce((sum, each) => sum + each.wordCount, 0);
+}
+
+function rateOf(outcomes: readonly WordOutcome[], contender: Contender): string {
+  const wrong = outcomes
+    .filter((outcome) => outcome.contender === contender)
+    .reduce((sum, each) => sum + each.wrongCount, 0);
+  return `${((100 * wrong) / wordCountOf(outcomes, contender)).toFixed(1)} %`;
+}
+
+function falseWordLines(falseWords: readonly FalseWords[]): readonly string[] {
+  if (falseWords.length === 0) return [];
+  return [
+    '## Words where nobody speaks',
+    '',
+    'Made sounds at −50, −30 and −15 dB below full scale, over a line.',
+    '',
+    row(['sound', 'minutes', 'words', 'in an hour']),
+    row(['---', '---:', '---:', '---:']),
+    ...falseWords.map(({ sound, seconds, wordCount }) =>
+      row([sound, (seconds / 60).toFixed(0), wordCount, ((3600 * wordCount) / seconds).toFixed(0)]),
+    ),
+    '',
+  ];
+}
+
+function containerLines(containers: readonly ContainerOutcome[]): readonly string[] {
+  if (containers.length === 0) return [];
+  const names = [...new Set(containers.map(({ name }) => name))];
+  const ratesHz = [...new Set(containers.map(({ rateHz }) => rateHz))];
+  return [
+    '## Kinds of files',
+    '',
+    'One sentence in every kind of file that is taken. How many words differ from those of plain WAV of 16 bits, one channel, at',
+    'the same rate: one channel / two channels.',
+    '',
+    row(['', ...ratesHz.map((rateHz) => `${rateHz} Hz`)]),
+    row(['---', ...ratesHz.map(() => '---:')]),
+    ...names.map((name) =>
+      row([
+        name,
+        ...ratesHz.map((rateHz) => {
+          const cell = containers.filter((each) => each.name === name && each.rateHz === rateHz);
+          return cell.map(({ differentCount }) => String(differentCount)).join(' / ');
+        }),
+      ]),
+    ),
+    '',
+  ];
+}
+
+function row(cells: readonly (string | number)[]): string {
+  return `| ${cells.join(' | ')} |`;
+}
