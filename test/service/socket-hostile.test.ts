@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, suite, test } from 'node:test';
-import { socketDescriptions } from '../../src/api/docs/socket-descriptions.ts';
+import { speechSocketDescriptions } from './speech-sockets-alone.ts';
 import { limits } from '../../src/limits.ts';
 import { SocketClient } from '../fakes/socket-client.ts';
 import { framesNamed } from '../fakes/speech-socket-server.ts';
@@ -11,7 +11,7 @@ import { openConnection, whenClosed } from './raw-connection.ts';
 import { startService, type RunningService } from './running-service.ts';
 import { clientFrame, handshakeRequest, opcodes, shakeHands } from './socket-bytes.ts';
 
-const paths = socketDescriptions.map(({ path }) => path);
+const paths = speechSocketDescriptions.map(({ path }) => path);
 /** What a page of a few words takes many times over. */
 const memoryMegabytesMax = 100;
 const deep = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
@@ -66,7 +66,7 @@ suite('a running service and hostile clients of its sockets', () => {
     assert.deepEqual(service.logLines, []);
   });
 
-  for (const description of socketDescriptions) {
+  for (const description of speechSocketDescriptions) {
     const { path } = description;
     test(`${path} answers a cancel after each frame that is odd, and says nothing that is not published`, async () => {
       const nameOf = framesNamed(description);

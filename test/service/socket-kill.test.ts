@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { socketDescriptions } from '../../src/api/docs/socket-descriptions.ts';
+import { speechSocketDescriptions } from './speech-sockets-alone.ts';
 import type { LedgerStore } from '../../src/contracts/stores/billing-stores.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { makeTemporaryFolder } from '../database/temporary-folder.ts';
@@ -19,7 +19,7 @@ test('a service that is killed while it speaks on its sockets charges what it sp
   const organizationId = await onServiceDatabase(directory, (database) =>
     chargeOrganization(database, { topUpMicroCents }),
   );
-  const paths = socketDescriptions.map(({ path }) => path);
+  const paths = speechSocketDescriptions.map(({ path }) => path);
   const passageCount = paths.reduce((total, path) => total + passageCountOf(path), 0);
   let chargedMsLeast = 0;
   {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
-import { socketDescriptions } from '../../src/api/docs/socket-descriptions.ts';
+import { speechSocketDescriptions } from './speech-sockets-alone.ts';
 import type { SocketClient } from '../fakes/socket-client.ts';
 import { eventually } from './eventually.ts';
 import { isIdle, readMetrics, type Metrics } from './metrics.ts';
@@ -25,7 +25,7 @@ suite('a running service whose clients on sockets want no more', () => {
   after(() => service[Symbol.asyncDispose]());
   const untilIdle = (): Promise<Metrics> => eventually('all work ends', () => readMetrics(service), isIdle);
 
-  for (const { path } of socketDescriptions) {
+  for (const { path } of speechSocketDescriptions) {
     for (const [how, end] of Object.entries(endings)) {
       test(`${path} stops the engine when a client ${how} in the middle of the sound`, async () => {
         const metricsBefore = await untilIdle();

@@ -3,7 +3,7 @@ import { copyFile, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { socketDescriptions } from '../../src/api/docs/socket-descriptions.ts';
+import { speechSocketDescriptions } from './speech-sockets-alone.ts';
 import { limits } from '../../src/limits.ts';
 import { admin } from '../cli/admin-process.ts';
 import { makeTemporaryFolder } from '../database/temporary-folder.ts';
@@ -69,7 +69,7 @@ suite('a running service with open sockets whose organization is removed', () =>
   /** On each of the sockets, with each of the keys: one that is silent and one that speaks. */
   async function connect({ secrets }: Pick<Organization, 'secrets'>): Promise<readonly SocketClient[]> {
     const clients = secrets.flatMap((apiKey) =>
-      socketDescriptions.flatMap(({ path }) => {
+      speechSocketDescriptions.flatMap(({ path }) => {
         const holder = { address: service.address, apiKey };
         return [openSocket(holder, path), beginPausedSpeech(holder, path)];
       }),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { socketDescriptions } from '../../src/api/docs/socket-descriptions.ts';
+import { speechSocketDescriptions } from './speech-sockets-alone.ts';
 import { limits } from '../../src/limits.ts';
 import type { SocketClient } from '../fakes/socket-client.ts';
 import { eventually } from './eventually.ts';
@@ -15,7 +15,7 @@ const readerCount = 8;
 
 test('a running service holds little for readers of its sockets that stop, serves others, and closes them with 1008', async () => {
   await using service = await startService({ environment: { SYRINX_LOG_LEVEL: 'info' } });
-  const paths = socketDescriptions.map(({ path }) => path);
+  const paths = speechSocketDescriptions.map(({ path }) => path);
   for (const path of paths) (await beginLongSpeech(service, path)).socket.terminate();
   await eventually('all work ends', () => readMetrics(service), isIdle);
   const megabytesBefore = await residentMegabytes(service.pid);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, before, suite, test } from 'node:test';
 import SqliteFile from 'better-sqlite3';
-import { socketDescriptions } from '../../src/api/docs/socket-descriptions.ts';
+import { speechSocketDescriptions } from './speech-sockets-alone.ts';
 import { admin } from '../cli/admin-process.ts';
 import { SocketClient } from '../fakes/socket-client.ts';
 import { assertExpelled } from './assert-expelled.ts';
@@ -38,7 +38,7 @@ suite('a running service with open sockets whose key is revoked', () => {
     test(`${way} ends each of them with 4001, idle or in the middle of the sound, and no other`, async () => {
       const project = await makeProject(way);
       const holder = { address: service.address, apiKey: project.secret };
-      const paths = socketDescriptions.map(({ path }) => path);
+      const paths = speechSocketDescriptions.map(({ path }) => path);
       const others = await Promise.all(paths.map((path) => openSocket(service, path)));
       const idle = await Promise.all(paths.map((path) => openSocket(holder, path)));
       const busy = await Promise.all(

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { socketDescriptions } from '../../src/api/docs/socket-descriptions.ts';
+import { speechSocketDescriptions } from './speech-sockets-alone.ts';
 import { SocketClient } from '../fakes/socket-client.ts';
 import { framesNamed } from '../fakes/speech-socket-server.ts';
 import { SeededRandom } from '../socket-walks/seeded-random.ts';
@@ -27,7 +27,7 @@ const walkers: Readonly<Record<string, (parts: WalkerParts) => Walker>> = {
   '/ws/tts/stream': (parts) => new StreamWalker(parts),
   '/ws/tts/multi': openMultiWalker,
 };
-const namings = new Map(socketDescriptions.map((description) => [description.path, framesNamed(description)]));
+const namings = new Map(speechSocketDescriptions.map((description) => [description.path, framesNamed(description)]));
 
 suite('a running service and clients of its sockets that send anything and leave at any time', () => {
   let service: RunningService;
@@ -39,7 +39,7 @@ suite('a running service and clients of its sockets that send anything and leave
   test('each socket has a walker', () => {
     assert.deepEqual(
       Object.keys(walkers),
-      socketDescriptions.map(({ path }) => path),
+      speechSocketDescriptions.map(({ path }) => path),
     );
   });
 
@@ -64,7 +64,7 @@ suite('a running service and clients of its sockets that send anything and leave
 
   async function walkAll({ round }: { readonly round: number }): Promise<void> {
     await Promise.all(
-      socketDescriptions.flatMap(({ path }) =>
+      speechSocketDescriptions.flatMap(({ path }) =>
         Array.from({ length: clientCount }, async (_, client) => {
           for (let connection = 0; connection < connectionCount; connection += 1) {
             const seed = 10_000 * round + 100 * client + connection;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { after, before, suite, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { socketDescriptions } from '../../src/api/docs/socket-descriptions.ts';
+import { speechSocketDescriptions } from './speech-sockets-alone.ts';
 import { admin } from '../cli/admin-process.ts';
 import { makeTemporaryFolder } from '../database/temporary-folder.ts';
 import { SocketClient } from '../fakes/socket-client.ts';
@@ -240,7 +240,7 @@ suite('a running service and what clients expect of its sockets', { concurrency:
 
   test('24: no frame but an error has a member error', () => {
     // Clients here hold each frame that they hear to the published ones, which have no other members.
-    for (const { path, serverFrames } of socketDescriptions) {
+    for (const { path, serverFrames } of speechSocketDescriptions) {
       for (const [name, { properties }] of Object.entries(serverFrames) as [string, { properties?: object }][]) {
         assert.equal('error' in (properties ?? {}), name === 'error', `${path} ${name}`);
       }
