@@ -73,7 +73,7 @@ export async function buildService(config: Config): Promise<Service> {
   const { listeners, ...listening } = buildListening(config, { ...speaking, ...records, enhancers });
   const draining = new AbortController();
   const sockets = new OpenSockets({ clock });
-  const { voiceManagement, voiceFitting } = buildVoiceManagement(config, { database, ...speaking, ...listening });
+  const managed = buildVoiceManagement(config, { database, ...speaking, ...listening, enhancers });
   const server = await buildServer({
     config,
     ...speaking,
@@ -84,7 +84,7 @@ export async function buildService(config: Config): Promise<Service> {
     ...buildSpeech({ ...speaking, ...records }),
     enhancement,
     transcription: listening.transcription,
-    voiceManagement,
+    voiceManagement: managed.voiceManagement,
     reloadPostOverrides: () => postOverrides.reload(),
     ...buildProjects(config, administered),
     modelCatalog,
@@ -102,7 +102,7 @@ export async function buildService(config: Config): Promise<Service> {
     const address = await server.listen({ host: config.host, port: config.port });
     const firstKey = await prepareFirstStart({ database, hasher, clock, firstKey: () => firstKeyIn(dataDirectory) });
     if (config.warmUp) void warmUp([...engines, ...listeners, ...enhancers], log);
-    for (const part of [normalizationModel, sweeper, voiceFitting, billing]) part?.start();
+    for (const part of [normalizationModel, sweeper, managed.voiceFitting, billing]) part?.start();
     await adminSocket.start();
     return { address, firstKey };
   }
@@ -112,7 +112,7 @@ export async function buildService(config: Config): Promise<Service> {
     await adminSocket[Symbol.asyncDispose]();
     await drainServer(server, { requests, sockets, clock });
     access.keyWatch[Symbol.dispose]();
-    await disposeAll([normalizationModel, voiceFitting]);
+    await disposeAll([normalizationModel, managed.voiceFitting]);
     await disposeAll([...engines, ...listeners, ...enhancers]);
     // The database last: what was cut off is still being recorded.
     for (const part of [sweeper, billing, requestLog, database]) await part[Symbol.asyncDispose]();

@@ -1,21 +1,19 @@
 import { ThreadedAnalyst } from '../adapters/analysis/threaded-analyst.ts';
 import type { AudioDecoder } from '../contracts/audio-decoder.ts';
 import type { ObjectStore } from '../contracts/object-store.ts';
+import type { SpeechEnhancer } from '../contracts/speech-enhancer.ts';
 import type { SpeechSynthesizer } from '../contracts/speech-synthesizer.ts';
 import type { Database } from '../contracts/stores/stores.ts';
 import type { TemporaryFiles } from '../contracts/temporary-files.ts';
-import { clones, createCloneMaker } from '../features/voices/fitting/make-clone.ts';
+import { clones as isCloning, createCloneMaker } from '../features/voices/fitting/make-clone.ts';
 import { createTimbreMaker, TIMBRE_ENGINE } from '../features/voices/fitting/make-timbre.ts';
 import type { VoiceMaker } from '../features/voices/fitting/voice-maker.ts';
 import { multilingualVoices } from '../features/voices/premade-voices.ts';
-import {
-  createStudyAtUpload,
-  createStudyRecording,
-  type RemoveNoise,
-  type StudyRecording,
-} from '../features/voices/study-recording.ts';
-import { createStudyReference, type TranscribeReference } from '../features/voices/study-reference.ts';
+import { createRemoveNoise } from '../features/voices/remove-noise.ts';
+import { createStudyAtUpload, createStudyRecording, type StudyRecording } from '../features/voices/study-recording.ts';
+import { createStudyReference } from '../features/voices/study-reference.ts';
 import { VoiceFitter, type AwaitFitting } from '../features/voices/voice-fitter.ts';
+import { createTranscriptMaker, type TranscribeReference } from '../features/voices/write-transcripts.ts';
 import type { Clock } from '../foundation/clock.ts';
 import type { Log } from '../foundation/log.ts';
 
@@ -25,7 +23,8 @@ export interface VoiceFittingParts {
   readonly temporaryFiles: TemporaryFiles;
   readonly audioDecoder: AudioDecoder;
   readonly engines: readonly SpeechSynthesizer[];
-  readonly removeNoise?: RemoveNoise | undefined;
+  /** The first takes the noise out of recordings. */
+  readonly enhancers?: readonly SpeechEnhancer[] | undefined;
   readonly transcribe?: TranscribeReference | undefined;
   readonly clock: Clock;
   readonly log: Log;
@@ -40,33 +39,47 @@ export interface VoiceFitting extends AsyncDisposable {
 
 export function buildVoiceFitting(parts: VoiceFittingParts): VoiceFitting {
   const analyst = new ThreadedAnalyst();
-  const studyRecording = createStudyRecording({ ...parts, analyst });
-  const fitter = new VoiceFitter({
-    ...parts,
-    makers: makersOf({ ...parts, analyst }),
-    studyReference: createStudyReference({ ...parts, references: parts.database.voiceReferences, studyRecording }),
-  });
+  const [enhancer] = parts.enhancers ?? [];
+  const removeNoise = enhancer === undefined ? undefined : createRemoveNoise(enhancer);
+  const studyRecording = createStudyRecording({ ...parts, analyst, removeNoise });
+  const references = parts.database.voiceReferences;
+  const studyReference = createStudyReference({ ...parts, references, studyRecording });
+  // Writing down a minute of speech may take as long: who waits for a voice that needs no words does not wait for them.
+  const cloneMakers = cloneMakersOf(parts);
+  const timbres = new VoiceFitter({ ...parts, studyReference, makers: timbreMakersOf({ ...parts, analyst }) });
+  const clones = new VoiceFitter({ ...parts, studyReference, makers: [...transcriptMakersOf(parts), ...cloneMakers] });
   return {
     studyRecording: createStudyAtUpload({ studyRecording, log: parts.log }),
-    awaitFitting: fitter.awaitFitting,
-    start: () => fitter.start(),
+    async awaitFitting(voiceId, options) {
+      const cloned = clones.awaitFitting(voiceId, options);
+      await Promise.all([timbres.awaitFitting(voiceId, options), cloneMakers.length > 0 ? cloned : undefined]);
+    },
+    start() {
+      timbres.start();
+      clones.start();
+    },
     async [Symbol.asyncDispose]() {
-      await fitter[Symbol.asyncDispose]();
+      await Promise.all([timbres[Symbol.asyncDispose](), clones[Symbol.asyncDispose]()]);
       await analyst[Symbol.asyncDispose]();
     },
   };
 }
 
-function makersOf({
+function timbreMakersOf({
   engines,
   analyst,
-  ...parts
-}: VoiceFittingParts & { readonly analyst: ThreadedAnalyst }): readonly VoiceMaker[] {
+}: Pick<VoiceFittingParts, 'engines'> & { readonly analyst: ThreadedAnalyst }): readonly VoiceMaker[] {
   const engineVoice = multilingualVoices[0]?.bindings[0]?.engineVoice ?? '';
-  return [
-    ...engines
-      .filter(({ engine }) => engine === TIMBRE_ENGINE)
-      .map((synthesizer) => createTimbreMaker({ synthesizer, engineVoice, analyst })),
-    ...engines.filter(clones).map((synthesizer) => createCloneMaker({ ...parts, synthesizer })),
-  ];
+  return engines
+    .filter(({ engine }) => engine === TIMBRE_ENGINE)
+    .map((synthesizer) => createTimbreMaker({ synthesizer, engineVoice, analyst }));
+}
+
+function transcriptMakersOf({ transcribe, ...parts }: VoiceFittingParts): readonly VoiceMaker[] {
+  const references = parts.database.voiceReferences;
+  return transcribe === undefined ? [] : [createTranscriptMaker({ ...parts, references, transcribe })];
+}
+
+function cloneMakersOf({ engines, ...parts }: VoiceFittingParts): readonly VoiceMaker[] {
+  return engines.filter(isCloning).map((synthesizer) => createCloneMaker({ ...parts, synthesizer }));
 }

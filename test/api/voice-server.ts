@@ -16,7 +16,7 @@ import type { SpeechSynthesizer } from '../../src/contracts/speech-synthesizer.t
 import type { Database } from '../../src/contracts/stores/stores.ts';
 import { createKeyHasher } from '../../src/features/access/key-hash.ts';
 import type { Admission } from '../../src/features/billing/admission.ts';
-import type { TranscribeReference } from '../../src/features/voices/study-reference.ts';
+import type { TranscribeReference } from '../../src/features/voices/write-transcripts.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { Secret } from '../../src/foundation/secret.ts';
 import { apiKey, insertOrganization, insertProject } from '../contract/stores/rows.ts';

@@ -3,8 +3,10 @@ import { test } from 'node:test';
 import { wavFile } from '../../src/audio/wav.ts';
 import type { JsonObject } from '../../src/contracts/json-object.ts';
 import type { CloningReference } from '../../src/contracts/speech-synthesizer.ts';
+import { TIMBRE_MODEL } from '../../src/features/voices/fitting/make-timbre.ts';
 import { vowel } from '../audio-measurement/synthetic-signals.ts';
 import { ScriptedSynthesizer } from '../fakes/scripted-synthesizer.ts';
+import { eventually } from '../service/eventually.ts';
 import { formOf, voiceServer, type VoiceServer } from './voice-server.ts';
 
 /** An engine that clones, and keeps what it was given. */
@@ -92,6 +94,20 @@ test('what is said in a recording is written down where nobody has said so, and 
   assert.deepEqual(texts, ['Heard.', 'Given.', '']);
   assert.deepEqual(asked, ['en 16000', 'en 16000']);
   assert.equal(engine.given[0]?.text, 'Heard.');
+});
+
+test('who uploads does not wait for what is said to be written down, nor does the voice for its sound', async () => {
+  const written = Promise.withResolvers<string>();
+  await using service = await voiceServer({ transcribe: () => written.promise });
+  const { id } = await service.makeVoice();
+  const textOf = async (): Promise<string> =>
+    (await service.call({ method: 'GET', path: `/${id}/references` })).json()[0].reference_text;
+  const added = await addReference(service, { id, file: somebody({ seconds: 9 }) });
+  assert.deepEqual([added.statusCode, await textOf()], [201, '']);
+  const made = await service.database.voiceReferences.listEncodings({ voiceIds: [id], models: [TIMBRE_MODEL] });
+  assert.equal(made.length, 1);
+  written.resolve('Aah.');
+  await eventually('the text', textOf, (text) => text === 'Aah.');
 });
 
 test('what is wrong with a recording is in a header, of the one that is uploaded and of all', async () => {

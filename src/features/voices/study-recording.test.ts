@@ -9,7 +9,8 @@ import { RecordingAnalystBusyError, type RecordingAnalyst } from '../../contract
 import { limits } from '../../limits.ts';
 import { warningsIn } from './fitting/recording-quality.ts';
 import type { RecordingExcerpt } from './recording-excerpt.ts';
-import { createStudyAtUpload, createStudyRecording, type RemoveNoise } from './study-recording.ts';
+import type { RemoveNoise } from './remove-noise.ts';
+import { createStudyAtUpload, createStudyRecording } from './study-recording.ts';
 
 const sampleRateHz = 16_000;
 const { signal } = new AbortController();
@@ -75,7 +76,7 @@ test('createStudyRecording() takes the noise out where there is enough to warn o
   const asked: number[] = [];
   const removeNoise: RemoveNoise = ({ samples }) => {
     asked.push(samples.length);
-    return Promise.resolve(new Float32Array(samples.length).fill(0.25));
+    return Promise.resolve({ samples: new Float32Array(samples.length).fill(0.25), sampleRateHz: 24_000 });
   };
   await study(recording(), removeNoise);
   assert.deepEqual(asked, []);

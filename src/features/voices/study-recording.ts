@@ -9,10 +9,8 @@ import { limits } from '../../limits.ts';
 import { qualityReport, recordingWarnings } from './fitting/recording-quality.ts';
 import { toStoredAnalysis } from './fitting/stored-analysis.ts';
 import type { RecordingExcerpt, Sound } from './recording-excerpt.ts';
+import type { RemoveNoise } from './remove-noise.ts';
 import { newVoiceObjectKey } from './voice-object-keys.ts';
-
-/** Takes the noise out of speech; as many samples come back as went in. Throws what fails, or the reason of the signal. */
-export type RemoveNoise = (noisy: Sound, options: { readonly signal: AbortSignal }) => Promise<Float32Array>;
 
 /** What is known of a recording that has been listened to. */
 export type StudiedRecording = Pick<VoiceReference, 'analysis' | 'qualityReport' | 'cleanedKey'>;
@@ -83,7 +81,7 @@ async function speechOf(
   };
   if (removeNoise === undefined || !recordingWarnings(analysis).some(({ kind }) => kind === 'noisy')) return trimmed;
   try {
-    return { samples: await removeNoise(trimmed, { signal }), sampleRateHz };
+    return await removeNoise(trimmed, { signal });
   } catch (error) {
     signal.throwIfAborted();
     log.warn({ error }, 'the noise of a recording stays');

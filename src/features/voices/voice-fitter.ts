@@ -15,7 +15,7 @@ export type AwaitFitting = (voiceId: number, options: { readonly signal?: AbortS
 
 interface FitterParts {
   readonly database: Database;
-  /** Each makes something of every voice. */
+  /** Each makes something of every voice, and may use what those before it have written of the references. */
   readonly makers: readonly VoiceMaker[];
   readonly studyReference: StudyReference;
   readonly clock: Clock;
@@ -86,20 +86,37 @@ export class VoiceFitter implements AsyncDisposable {
   /** Whether what was made is of the references that the voice has now. */
   async #fitOnce(voiceId: number, signal: AbortSignal): Promise<boolean> {
     const { database, makers } = this.#parts;
-    const voice = await database.voices.find(voiceId);
-    const rows = await database.voiceReferences.list({ voiceId });
-    if (voice === undefined || isGone(voice) || rows.length === 0) return true;
-    const missing: VoiceMaker[] = [];
-    for (const maker of makers) if (await this.#isDue(maker, { voice, rows })) missing.push(maker);
-    if (missing.length === 0) return true;
-    const references: StudiedReference[] = [];
-    for (const row of rows) references.push(await this.#parts.studyReference(row, { voice, signal }));
-    for (const maker of missing) {
-      const encoding = await maker.make({ voice, references }, { signal });
-      const { model } = maker;
-      if (!(await this.#keep({ voiceId, model, encoding, referenceIds: rows.map(({ id }) => id) }))) return false;
+    const failures: unknown[] = [];
+    for (const maker of makers) {
+      const voice = await database.voices.find(voiceId);
+      const rows = await database.voiceReferences.list({ voiceId });
+      if (voice === undefined || isGone(voice) || rows.length === 0) return true;
+      if (!(await this.#isDue(maker, { voice, rows }))) continue;
+      try {
+        if (!(await this.#makeAndKeep(maker, { voice, rows, signal }))) return false;
+      } catch (error) {
+        signal.throwIfAborted();
+        // The others need not do without what they make of it.
+        failures.push(error);
+      }
     }
+    if (failures.length > 0) throw new AggregateError(failures, 'not all could be made of the recordings');
     return true;
+  }
+
+  async #makeAndKeep(
+    maker: VoiceMaker,
+    {
+      voice,
+      rows,
+      signal,
+    }: { readonly voice: StoredVoice; readonly rows: readonly VoiceReference[]; readonly signal: AbortSignal },
+  ): Promise<boolean> {
+    const references: StudiedReference[] = [];
+    for (const row of rows) references.push(await this.#parts.studyReference(row, { signal }));
+    const encoding = await maker.make({ voice, references }, { signal });
+    const { id: voiceId } = voice;
+    return this.#keep({ voiceId, model: maker.model, encoding, referenceIds: rows.map(({ id }) => id) });
   }
 
   /** Whether one of the references has not been looked at, or the voice is said to be another than then. */
