@@ -114,12 +114,13 @@ export function goOnWithOutputs(draft: Draft): SessionStep {
 
 export function failAnswer(state: Thinking, event: EventOf<'dialogue-failed'>): SessionStep {
   if (isLate(state, event)) return step(state);
-  return apologize({ ...draftOf(state), effects: [tellError(event.error)] });
+  return apologize(draftOf(state), event.error);
 }
 
-/** There is no answer: the caller is told so. */
-function apologize(draft: Draft): SessionStep {
-  const failed = { ...draft, reply: { ...draft.reply, outcome: 'failed' as const } };
+/** There is no answer: the client is told why, and the caller in words. */
+function apologize(draft: Draft, error: ServiceError = new ServiceError('dialogue-failed')): SessionStep {
+  const reply = { ...draft.reply, outcome: 'failed' as const };
+  const failed = { ...draft, reply, effects: [...draft.effects, tellError(error)] };
   return speakOut(say(endFirstClause(failed), draft.ground.phrases.apology));
 }
 

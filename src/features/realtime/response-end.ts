@@ -63,9 +63,12 @@ function withPast(ground: SessionGround, reply: Reply, fate: PastReply['fate']):
 /** There is a sound after a step that has ended a reply: the caller may be speaking. */
 export function withSound(
   { state, effects }: SessionStep,
-  sound: { readonly turnId: string; readonly atMs: number },
+  { turnId, atMs }: { readonly turnId: string; readonly atMs: number },
 ): SessionStep {
-  return step(state.type === 'listening' ? { type: 'sounding', ground: state.ground, ...sound } : state, ...effects);
+  return step(
+    state.type === 'listening' ? { type: 'sounding', ground: state.ground, turnId, atMs } : state,
+    ...effects,
+  );
 }
 
 /** The caller has the floor after a step that has ended a reply. */
