@@ -24,6 +24,12 @@ export interface TranscriptionCapabilities {
   readonly cancelMsMax: number;
 }
 
+/**
+ * What an engine has learnt of a speaker and a line from an utterance, so that it understands the next one from its first sound
+ * on. Numbers that mean something to that engine alone.
+ */
+export type Adaptation = readonly number[];
+
 /** How one utterance is listened to. */
 export interface UtteranceRequest {
   readonly language: LanguageCode;
@@ -31,6 +37,8 @@ export interface UtteranceRequest {
   readonly boostedPhrases: readonly string[];
   /** `live`: somebody waits for the end of it and goes before those who have sent a file. */
   readonly urgency: 'live' | 'file';
+  /** Of an earlier utterance by the same speaker over the same line; an engine that has no use for it leaves it. */
+  readonly adaptation?: Adaptation;
 }
 
 /** Another spelling that may be what was said. */
@@ -59,6 +67,8 @@ export interface HeardWord {
 /** What was said in one utterance; no words where nothing was. */
 export interface RecognizedUtterance {
   readonly words: readonly HeardWord[];
+  /** For the next utterance of the speaker; absent where there is nothing to be learnt. */
+  readonly adaptation?: Adaptation;
 }
 
 /**

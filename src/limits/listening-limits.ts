@@ -25,11 +25,15 @@ export const listeningLimits = {
   /** Longest utterance of the embedded recogniser: the work of its end grows with it, 50 ms for every second. */
   recogniserUtteranceMsMax: 20_000,
   /**
-   * So much of an utterance is kept until the search begins, which needs the average spectrum of the speaker and the line. Of
-   * a file more, because nobody waits.
+   * So much of an utterance is kept until the search begins, which needs the average spectrum of the speaker and the line: of one
+   * second, a third of which is quiet, 38 in a hundred words of prompts are wrong, of one and a half 30, as of all. Of a file
+   * more, because nobody waits; little where the speaker has been heard before.
    */
-  recogniserHeldMsMax: { live: 1_000, file: 6_000 },
-  /** A call that is silent for so long has hung: the longest takes 5 s of one core that it shares with three others. */
+  recogniserHeldMsMax: { live: 1_500, known: 500, file: 6_000 },
+  /**
+   * A call that is silent for so long has hung: the longest takes 5 s of one core that it shares with three others. Time in which
+   * its process waits for a core is not counted.
+   */
   recogniserStallMs: 40_000,
   /** Calls cannot be stopped, so a place is free when the last one is done. */
   recogniserCancelMsMax: 20_000,

@@ -81,7 +81,8 @@ export class ScriptedTranscriber implements Transcriber {
         await this.beforeEnd();
         signal.throwIfAborted();
         if (failure === 'at-finish') throw new ServiceError('listening-failed');
-        return { words: words() };
+        // What is learnt is which utterance it was.
+        return { words: words(), adaptation: [index] };
       },
       [Symbol.asyncDispose]: () => {
         if (isOpen) this.openCount -= 1;

@@ -4,6 +4,7 @@ import { isServiceError } from '../../errors/service-error.ts';
 import { limits } from '../../limits.ts';
 import type { CleanSpeech, OpenCleaner } from './clean-speech.ts';
 import type { ListeningRequest } from './listening.ts';
+import type { SpeakerMemory } from './speaker-memory.ts';
 
 /** What an utterance is heard with. */
 export interface HearingOptions {
@@ -88,8 +89,13 @@ export class HeardUtterance implements AsyncDisposable {
     const { transcriber, request, kept, fromSample, openCleaner, signal } = this.#options;
     const cleaner = this.#mayClean ? await openCleaner?.({ signal }) : undefined;
     try {
-      const utterance = await transcriber.open(request, { signal });
-      return new Attempt({ utterance, cleaner, kept, fromSample });
+      const { language, boostedPhrases, urgency, speaker } = request;
+      const adaptation = speaker?.recall({ isCleaned: cleaner !== undefined });
+      const utterance = await transcriber.open(
+        { language, boostedPhrases, urgency, ...(adaptation === undefined ? {} : { adaptation }) },
+        { signal },
+      );
+      return new Attempt({ utterance, cleaner, kept, fromSample, speaker });
     } catch (error) {
       await cleaner?.[Symbol.asyncDispose]();
       throw error;
@@ -106,16 +112,19 @@ class Attempt implements AsyncDisposable {
   readonly #utterance: Utterance;
   readonly #cleaner: CleanSpeech | undefined;
   readonly #kept: KeptSamples;
+  readonly #speaker: SpeakerMemory | undefined;
 
   constructor(options: {
     readonly utterance: Utterance;
     readonly cleaner: CleanSpeech | undefined;
+    readonly speaker: SpeakerMemory | undefined;
     readonly kept: KeptSamples;
     readonly fromSample: number;
   }) {
     this.#utterance = options.utterance;
     this.#cleaner = options.cleaner;
     this.#kept = options.kept;
+    this.#speaker = options.speaker;
     this.heardSample = options.fromSample;
   }
 
@@ -134,7 +143,8 @@ class Attempt implements AsyncDisposable {
 
   async finish(): Promise<readonly HeardWord[]> {
     if (this.#cleaner !== undefined) await this.#push(await this.#cleaner.finish());
-    const { words } = await this.#utterance.finish();
+    const { words, adaptation } = await this.#utterance.finish();
+    this.#speaker?.learn(adaptation, { isCleaned: this.#cleaner !== undefined });
     return words;
   }
 

@@ -1,5 +1,6 @@
 import type { LanguageCode } from '../../contracts/language.ts';
 import type { HeardWord } from '../../contracts/transcriber.ts';
+import type { SpeakerMemory } from './speaker-memory.ts';
 
 /** How one recording or one turn of a caller is listened to. */
 export interface ListeningRequest {
@@ -7,6 +8,8 @@ export interface ListeningRequest {
   readonly boostedPhrases: readonly string[];
   /** As in `UtteranceRequest`. */
   readonly urgency: 'live' | 'file';
+  /** Of the caller, where he is listened to more than once: what is learnt of him helps the next time. */
+  readonly speaker?: SpeakerMemory;
 }
 
 /** Somebody has begun to speak, or has paused. Times from the first sample of the listening, in milliseconds. */

@@ -8,6 +8,7 @@ import type { LiveEffect, LiveEvent, LiveMessage } from './live-events.ts';
 import type { LiveSettings, LiveState } from './live-state.ts';
 import { closeBecauseOf, stepLive, takesFrames } from './live-transitions.ts';
 import { LiveTurn, type TurnDependencies, type TurnListener } from './live-turn.ts';
+import { SpeakerMemory } from './speaker-memory.ts';
 import { recogniserOf } from './transcription.ts';
 
 /** The client, as the runner sees it. */
@@ -43,6 +44,7 @@ export class LiveRunner {
   #isShut = false;
   #state: LiveState;
   #turn: LiveTurn | undefined;
+  readonly #speaker = new SpeakerMemory();
 
   constructor(parts: LiveParts) {
     this.#parts = parts;
@@ -160,7 +162,7 @@ export class LiveRunner {
   #begin({ turnId, settings }: Extract<LiveEffect, { readonly type: 'begin' }>): LiveTurn {
     const { requestId, caller, dependencies } = this.#parts;
     const { boostedPhrases } = settings;
-    const order = { requestId, caller, boostedPhrases, settings };
+    const order = { requestId, caller, boostedPhrases, settings, speaker: this.#speaker };
     return new LiveTurn(dependencies, { order, listener: this.#listener(turnId) });
   }
 

@@ -9,6 +9,7 @@ import type { LiveSettings } from './live-state.ts';
 import { afterActivity, noSpeechYet, turnEndOf, type TurnEndReason } from './live-turn-end.ts';
 import type { Listening } from './listening.ts';
 import { samplesOfPcm } from './samples-of-pcm.ts';
+import type { SpeakerMemory } from './speaker-memory.ts';
 import { TranscriptionAccount, type AccountDependencies } from './transcription-account.ts';
 import {
   recogniserOf,
@@ -21,6 +22,12 @@ import { WaitingAudio } from './waiting-audio.ts';
 
 export interface TurnDependencies extends AccountDependencies, ListeningTools {
   readonly admission: Pick<Admission, 'countRequest' | 'takeSlot'>;
+}
+
+/** What is listened for in a turn, and of whom: the same memory for all turns of a connection. */
+export interface TurnOrder extends TranscriptionOrder {
+  readonly settings: LiveSettings;
+  readonly speaker: SpeakerMemory;
 }
 
 /** What comes of a turn; `ended` or `failed` is the last of it, unless the turn is dropped. */
@@ -38,7 +45,7 @@ export interface TurnListener {
  */
 export class LiveTurn {
   readonly #dependencies: TurnDependencies;
-  readonly #order: TranscriptionOrder & { readonly settings: LiveSettings };
+  readonly #order: TurnOrder;
   readonly #listener: TurnListener;
   readonly #account: TranscriptionAccount;
   readonly #audio: WaitingAudio;
@@ -52,10 +59,7 @@ export class LiveTurn {
 
   constructor(
     dependencies: TurnDependencies,
-    {
-      order,
-      listener,
-    }: { readonly order: TranscriptionOrder & { readonly settings: LiveSettings }; readonly listener: TurnListener },
+    { order, listener }: { readonly order: TurnOrder; readonly listener: TurnListener },
   ) {
     this.#dependencies = dependencies;
     this.#order = order;
@@ -103,7 +107,7 @@ export class LiveTurn {
   /** What is to be told when all has been settled. */
   async #listen(): Promise<() => void> {
     const { admission, openListening, writeTranscript } = this.#dependencies;
-    const { caller, boostedPhrases, settings } = this.#order;
+    const { caller, boostedPhrases, settings, speaker } = this.#order;
     const { signal } = this.#abort;
     const recogniser = recogniserOf(this.#dependencies);
     let lease: Lease | undefined;
@@ -115,7 +119,7 @@ export class LiveTurn {
       await loadResampler();
       this.#account.asks(recogniser.engine);
       resampler = createResampler({ inputRateHz: settings.sampleRateHz, outputRateHz: TRANSCRIBER_RATE_HZ });
-      const listeningRequest = { language: TRANSCRIBED_LANGUAGE, boostedPhrases, urgency: 'live' } as const;
+      const listeningRequest = { language: TRANSCRIBED_LANGUAGE, boostedPhrases, urgency: 'live', speaker } as const;
       await using listening = await openListening(listeningRequest, { signal });
       const shortfall = await this.#hearAll(listening, resampler);
       await listening.push(resampler.end().slice());

@@ -8,6 +8,7 @@ import { soundOf, SOUNDING_WORD_MS, SOUNDING_WORDS, type SoundingPart } from '..
 import type { SpeechEnhancer } from '../../contracts/speech-enhancer.ts';
 import { isServiceError, ServiceError } from '../../errors/service-error.ts';
 import type { ActivityEvent, HeardStretch, Listening } from './listening.ts';
+import { SpeakerMemory } from './speaker-memory.ts';
 import { createOpenListening } from './open-listening.ts';
 
 const request = { language: 'en', boostedPhrases: ['Syrinx'], urgency: 'file' } as const;
@@ -103,6 +104,19 @@ test('hypothesis() tells finished words and those of the open utterance', async 
   assert.deepEqual(await listening.hypothesis(), []);
   await listening.push(soundOf([...words(2), { silenceMs: 900 }, ...words(2, 5), { silenceMs: 100 }]));
   assert.deepEqual(await listening.hypothesis(), ['w0', 'w1', 'w5', 'w6']);
+});
+
+test('what is learnt of a speaker is told to the recogniser with his next utterance, also when he is listened to again', async () => {
+  const { transcriber, openListening } = engines();
+  const speaker = new SpeakerMemory();
+  for (const sound of [soundOf(twoSentences), soundOf(words(2))]) {
+    await using listening = await openListening({ ...request, speaker }, { signal });
+    await hear(listening, sound);
+  }
+  assert.deepEqual(
+    transcriber.requests.map(({ adaptation }) => adaptation),
+    [undefined, [0], [1]],
+  );
 });
 
 test('finish() loses and doubles no word of speech with and without pauses, however the sound is cut', async () => {

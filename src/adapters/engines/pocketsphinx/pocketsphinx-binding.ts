@@ -1,5 +1,6 @@
 import koffi from 'koffi';
 import { POCKETSPHINX_FRAME_MS } from './pocketsphinx-config.ts';
+import { joinMeans, spokenMeans, type SpokenMeans } from './spoken-means.ts';
 import {
   bindFunctions,
   type OutInt,
@@ -30,16 +31,18 @@ export interface PocketsphinxLibrary {
  */
 export interface PocketsphinxDecoder extends Disposable {
   /**
-   * Begins an utterance, as if it were the first. From `beginning`, 16 kHz mono, the search takes the average spectrum of the
-   * speaker and the line; it is not listened to by that.
+   * Begins an utterance, as if it were the first. From `beginning`, 16 kHz mono, and from what is known of the speaker already
+   * the search takes the average spectrum of the speaker and the line; it is not listened to by that.
    */
-  start(beginning: Int16Array): void;
+  start(beginning: Int16Array, known?: SpokenMeans): void;
   /** 16 kHz mono. */
   listen(samples: Int16Array): Promise<void>;
   /** The words so far, with a blank between two. */
   hypothesis(): string;
   /** Ends the utterance. */
   finish(): Promise<void>;
+  /** The average spectrum of what is spoken in samples, together with what was known; not between `start` and `finish`. */
+  spokenMeans(samples: Int16Array, known?: SpokenMeans): SpokenMeans | undefined;
   /** After `finish`. */
   segments(): DecodedSegment[];
   /** After `finish`: every way of every word through the lattice. */
@@ -116,9 +119,9 @@ class NativeDecoder implements PocketsphinxDecoder {
     this.#decoder = decoder;
   }
 
-  start(beginning: Int16Array): void {
-    const means = this.#takeMeans(beginning) ?? INITIAL_MEANS;
-    this.#functions.setMeans(this.#means(), means);
+  start(beginning: Int16Array, known?: SpokenMeans): void {
+    const means = this.spokenMeans(beginning, known)?.means ?? INITIAL_MEANS;
+    this.#functions.setMeans(this.#means(), Float32Array.from(means));
     // From here on times count.
     this.#functions.startStream(this.#decoder);
     this.#demand(this.#functions.startUtterance(this.#decoder) === 0, 'begin an utterance');
@@ -203,29 +206,20 @@ class NativeDecoder implements PocketsphinxDecoder {
     this.#decoder = null;
   }
 
-  /** The average of the cepstra of some samples, as the library takes it of a whole utterance; the samples stay unheard. */
-  #takeMeans(samples: Int16Array): Float32Array | undefined {
+  /** By the library's own analysis, of which there is one for each decoder. */
+  spokenMeans(samples: Int16Array, known?: SpokenMeans): SpokenMeans | undefined {
     const f = this.#functions;
     const analysis = f.analysis(this.#decoder);
     const block: [Pointer] = [null];
     const frameCount: OutInt = [0];
     f.startAnalysis(analysis);
     this.#demand(f.analyse(analysis, samples, samples.length, block, frameCount) === 0, 'analyse samples');
-    if (block[0] === null) return undefined;
+    if (block[0] === null) return known;
     const size = INITIAL_MEANS.length;
-    const sums = new Float64Array(size);
-    let heardCount = 0;
     const [firstRow] = koffi.decode(block[0], 'void *', 1) as [Pointer];
-    const cepstra = new Float32Array(koffi.view(firstRow, 4 * size * frameCount[0]));
-    for (let frame = 0; frame < frameCount[0]; frame += 1) {
-      const cepstrum = cepstra.subarray(frame * size, (frame + 1) * size);
-      // Frames without energy say nothing of the speaker.
-      if ((cepstrum[0] ?? 0) < 0) continue;
-      heardCount += 1;
-      for (const [index, value] of cepstrum.entries()) sums[index] = (sums[index] ?? 0) + value;
-    }
+    const means = spokenMeans(new Float32Array(koffi.view(firstRow, 4 * size * frameCount[0])), size);
     f.freeBlock(block[0]);
-    return heardCount < MEANS_FRAMES_MIN ? undefined : Float32Array.from(sums, (sum) => sum / heardCount);
+    return joinMeans(means, known);
   }
 
   /**
@@ -250,9 +244,6 @@ class NativeDecoder implements PocketsphinxDecoder {
 
 /** `NGRAM_ARPA` of `ngram_model.h`. */
 const ARPA = 0;
-
-/** 100 ms: of less no means are taken. */
-const MEANS_FRAMES_MIN = 10;
 
 /** Ways less probable than this are thousands and say nothing. */
 const POSTERIOR_MIN = 1e-4;

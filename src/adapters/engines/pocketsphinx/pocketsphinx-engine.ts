@@ -2,6 +2,7 @@ import { TRANSCRIBER_RATE_HZ } from '../../../contracts/transcriber.ts';
 import { limits } from '../../../limits.ts';
 import type { CallBody, StreamAnswer, StreamCall, StreamEngine, StreamWork } from '../hosting/stream-engine.ts';
 import { DecoderPool, type Favoured, type PooledDecoder } from './decoder-pool.ts';
+import { fromAdaptation, toAdaptation, type SpokenMeans } from './spoken-means.ts';
 import { openPocketsphinxLibrary, type PocketsphinxDecoder, type PocketsphinxLibrary } from './pocketsphinx-binding.ts';
 import { pocketsphinxModel, pocketsphinxOptions } from './pocketsphinx-config.ts';
 import { pocketsphinxRevision } from './pocketsphinx-revision.ts';
@@ -26,8 +27,9 @@ export async function openPocketsphinxEngine(): Promise<StreamEngine> {
     facts: { revision },
     streamsMax: decodersMax,
     open: async (parameters) => {
-      const heldMsMax = limits.recogniserHeldMsMax[parameters['urgency'] === 'file' ? 'file' : 'live'];
-      return new PocketsphinxUtterance(await pool.take(favouredOf(parameters)), { heldMsMax, sources });
+      const urgency = parameters['urgency'] === 'file' ? 'file' : 'live';
+      const known = fromAdaptation(parameters['adaptation']);
+      return new PocketsphinxUtterance(await pool.take(favouredOf(parameters)), { urgency, known, sources });
     },
   };
 }
@@ -52,16 +54,24 @@ class PocketsphinxUtterance implements StreamWork {
   readonly #pooled: PooledDecoder;
   readonly #heldSamplesMax: number;
   readonly #sources: CandidateSources;
+  readonly #known: SpokenMeans | undefined;
   readonly #hiss = new Hiss();
   /** What the search has not begun with yet; `undefined` once it has. */
   #held: Int16Array[] | undefined = [];
+  /** A caller says more; in a recording the next one to speak may be another. */
+  readonly #learns: boolean;
+  /** Everything, for what is to be learnt of the speaker: 0.6 MB of the longest utterance. */
+  readonly #heard: Int16Array[] = [];
   #sampleCount = 0;
 
-  constructor(pooled: PooledDecoder, options: { readonly heldMsMax: number; readonly sources: CandidateSources }) {
-    const { heldMsMax, sources } = options;
+  constructor(pooled: PooledDecoder, options: UtteranceOptions) {
+    const { urgency, known, sources } = options;
     this.#pooled = pooled;
     this.#sources = sources;
-    this.#heldSamplesMax = (heldMsMax * TRANSCRIBER_RATE_HZ) / 1000;
+    this.#known = known;
+    this.#learns = urgency === 'live';
+    this.#heldSamplesMax =
+      (limits.recogniserHeldMsMax[known === undefined ? urgency : 'known'] * TRANSCRIBER_RATE_HZ) / 1000;
   }
 
   async call({ method, samples }: StreamCall): Promise<StreamAnswer> {
@@ -72,7 +82,7 @@ class PocketsphinxUtterance implements StreamWork {
       case 'hypothesis':
         return { body: { words: this.#hypothesis() } };
       case 'finish':
-        return { body: { words: await this.#finish() } };
+        return { body: await this.#finish() };
       default:
         throw new Error(`the recogniser knows no method ${method}`);
     }
@@ -88,6 +98,7 @@ class PocketsphinxUtterance implements StreamWork {
     this.#sampleCount += samples.length;
     if (this.#sampleCount > SAMPLES_MAX) throw new Error('the utterance is longer than one may be');
     const heard = this.#hiss.over(samples);
+    if (this.#learns) this.#heard.push(heard);
     if (this.#held === undefined) {
       if (heard.length > 0) await this.#pooled.decoder.listen(heard);
       return;
@@ -99,13 +110,8 @@ class PocketsphinxUtterance implements StreamWork {
   async #begin(held: readonly Int16Array[]): Promise<void> {
     this.#held = undefined;
     const { decoder } = this.#pooled;
-    const beginning = new Int16Array(held.reduce((count, { length }) => count + length, 0));
-    let offset = 0;
-    for (const piece of held) {
-      beginning.set(piece, offset);
-      offset += piece.length;
-    }
-    decoder.start(beginning);
+    const beginning = joined(held);
+    decoder.start(beginning, this.#known);
     if (beginning.length > 0) await decoder.listen(beginning);
   }
 
@@ -115,14 +121,33 @@ class PocketsphinxUtterance implements StreamWork {
     return words.map((word) => spelling(word) ?? '').filter((word) => word !== '');
   }
 
-  async #finish(): Promise<ReturnType<typeof weighWords>> {
+  async #finish(): Promise<CallBody> {
     if (this.#held !== undefined) await this.#begin(this.#held);
     const { decoder } = this.#pooled;
     await decoder.finish();
     const words = this.#sampleCount === 0 ? [] : recognizedWords(decoder.segments(), decoder.latticeEdges());
+    const learnt = this.#learns ? decoder.spokenMeans(joined(this.#heard), this.#known) : undefined;
     this.#pooled.giveBack();
-    return weighWords(words, this.#sources);
+    const weighed = weighWords(words, this.#sources);
+    return { words: weighed, ...(learnt === undefined ? {} : { adaptation: toAdaptation(learnt) }) };
   }
+}
+
+interface UtteranceOptions {
+  readonly urgency: 'live' | 'file';
+  /** From earlier utterances of the speaker. */
+  readonly known: SpokenMeans | undefined;
+  readonly sources: CandidateSources;
+}
+
+function joined(pieces: readonly Int16Array[]): Int16Array {
+  const whole = new Int16Array(pieces.reduce((count, { length }) => count + length, 0));
+  let offset = 0;
+  for (const piece of pieces) {
+    whole.set(piece, offset);
+    offset += piece.length;
+  }
+  return whole;
 }
 
 /** Loudest sample of the hiss, of 32,767: −72 dB below full scale. */

@@ -1,6 +1,7 @@
 import type { EngineHealth } from '../../../contracts/engine-health.ts';
 import type { Telemetry } from '../../../contracts/telemetry.ts';
 import type {
+  Adaptation,
   HeardWord,
   RecognizedUtterance,
   Transcriber,
@@ -61,9 +62,9 @@ class PocketsphinxTranscriber implements Transcriber {
   }
 
   async open(request: UtteranceRequest, { signal }: { readonly signal: AbortSignal }): Promise<Utterance> {
-    const { boostedPhrases, urgency } = request;
+    const { boostedPhrases, urgency, adaptation } = request;
     return new PocketsphinxUtterance(
-      await translated(this.#streams.open({ boostedPhrases, urgency }, { signal, urgency })),
+      await translated(this.#streams.open({ boostedPhrases, urgency, adaptation }, { signal, urgency })),
     );
   }
 
@@ -90,7 +91,9 @@ class PocketsphinxUtterance implements Utterance {
 
   async finish(): Promise<RecognizedUtterance> {
     const { body } = await translated(this.#stream.call('finish'));
-    return { words: body['words'] as readonly HeardWord[] };
+    const words = body['words'] as readonly HeardWord[];
+    const adaptation = body['adaptation'] as Adaptation | undefined;
+    return adaptation === undefined ? { words } : { words, adaptation };
   }
 
   async [Symbol.asyncDispose](): Promise<void> {
