@@ -199,7 +199,7 @@ export const limits = {
   engineStreamsMax: 256,
   /** Instances per engine: more than the cores of a large host bring nothing, and each costs 10 to 30 MB. */
   engineInstancesMax: 64,
-  /** A segment that yields nothing for so long has hung; its engine process is replaced. */
+  /** A segment that yields nothing for so long, waits for a core left out, has hung; its engine process is replaced. */
   engineStallMs: 10_000,
   engineHeartbeatMs: 2_000,
   /** Three missed heartbeats. */

@@ -69,9 +69,21 @@ async function answer({ method, body, samples }: StreamCall, callCount: number):
     case 'slow':
       await systemClock.sleep(Number(body['durationMs']), {});
       return { body: { callCount } };
+    case 'compute':
+      compute(Number(body['durationMs']));
+      return { body: { callCount } };
     default:
       await behave(method);
       return {};
+  }
+}
+
+/** For so long on a core of its own. */
+function compute(durationMs: number): void {
+  const begun = process.cpuUsage();
+  for (let usedMs = 0; usedMs < durationMs;) {
+    const { user, system } = process.cpuUsage(begun);
+    usedMs = (user + system) / 1_000;
   }
 }
 

@@ -7,6 +7,7 @@ import { encodeFrame, FrameDecoder, type Frame } from '../../../foundation/frame
 import type { Log } from '../../../foundation/log.ts';
 import type { EngineBounds } from './engine-bounds.ts';
 import { logChildOutput } from './child-output.ts';
+import { CoreWaits } from './core-waits.ts';
 import { HostProtocolError } from './frame-body.ts';
 import { frameTypes } from './host-protocol.ts';
 import { residentMemoryBytes } from './resident-memory.ts';
@@ -37,6 +38,9 @@ export interface ChildEnd {
   /** One sentence for the log. */
   readonly message: string;
 }
+
+/** One that gets less of a core than the rest is of no use to anybody, and what hangs in it is to be found some day. */
+const HELD_UP_SHARE_MAX = 0.95;
 
 interface HostChildOptions<Ready extends ProcessReady> {
   readonly program: HostProgram;
@@ -70,7 +74,11 @@ export class HostChild<Ready extends ProcessReady> {
   #instances = 0;
   #lastStreamId = 0;
   #isFruitful = false;
-  #heartbeatsMissed = 0;
+  /** Since it was last heard, as far as it could have said something. */
+  #silentMs = 0;
+  /** How long it has waited for a core, in all. */
+  #heldUpMs = 0;
+  readonly #workSilences = new WeakMap<ServedWork, number>();
 
   /** Starts the process. */
   static spawn<Ready extends ProcessReady>(options: HostChildOptions<Ready>): HostChild<Ready> {
@@ -173,7 +181,7 @@ export class HostChild<Ready extends ProcessReady> {
   }
 
   #receive(frame: Frame): void {
-    this.#heartbeatsMissed = 0;
+    this.#silentMs = 0;
     if (frame.streamId === 0) {
       this.#receiveOwn(this.#options.readAnnouncement(frame));
       return;
@@ -238,38 +246,50 @@ export class HostChild<Ready extends ProcessReady> {
 
   async #watchStart(): Promise<void> {
     const { startMsMax } = this.#options.bounds;
-    if (!(await this.#sleptThrough(startMsMax)) || this.#phase !== 'starting') return;
+    if (!(await this.#hasHad(startMsMax)) || this.#phase !== 'starting') return;
     this.#end({ kind: 'start-overdue', message: `was not ready after ${startMsMax} ms` });
   }
 
   async #watchCancel(work: ServedWork): Promise<void> {
     const { cancelMsMax } = this.#options;
-    if (!(await this.#sleptThrough(cancelMsMax)) || work.isOver) return;
+    if (!(await this.#hasHad(cancelMsMax)) || work.isOver) return;
     this.#end({ kind: 'cancel-overdue', message: `had not stopped ${cancelMsMax} ms after a cancel` });
   }
 
   async #watchHealth(): Promise<void> {
-    const { heartbeatMs } = this.#options.bounds;
-    while (await this.#sleptThrough(heartbeatMs)) {
-      if (this.#phase === 'starting' || this.#phase === 'gone') continue;
-      this.#checkVoice();
+    const { clock, bounds } = this.#options;
+    const waits = this.processId === undefined ? undefined : new CoreWaits(this.processId);
+    let beatAtMs = clock.monotonicMs();
+    while (await this.#sleptThrough(bounds.heartbeatMs)) {
+      const passedMs = clock.monotonicMs() - beatAtMs;
+      beatAtMs += passedMs;
+      const heldUpMs = Math.min(HELD_UP_SHARE_MAX * passedMs, (await waits?.sinceLastMs()) ?? 0);
+      this.#heldUpMs += heldUpMs;
+      if (this.#phase !== 'ready' && this.#phase !== 'retiring') continue;
+      // No beat counts for more than it should have lasted: while this thread itself is held up, nobody else is to blame.
+      this.#checkVoice({ passedMs, hadMs: bounds.heartbeatMs * (1 - heldUpMs / Math.max(1, passedMs)) });
       await this.#checkMemory();
     }
   }
 
-  #checkVoice(): void {
-    const { heartbeatMs, heartbeatMissedMs, stallMs } = this.#options.bounds;
-    const nowMs = this.#options.clock.monotonicMs();
-    // Counted in heartbeats, not in time: while this thread itself is held up, nobody else is to blame.
-    if (this.#heartbeatsMissed * heartbeatMs >= heartbeatMissedMs) {
-      this.#end({ kind: 'silent', message: `left ${this.#heartbeatsMissed} heartbeats unanswered` });
+  /** `hadMs`: so much of the time since the last beat the process could have worked in. */
+  #checkVoice({ passedMs, hadMs }: { readonly passedMs: number; readonly hadMs: number }): void {
+    const { heartbeatMissedMs, stallMs } = this.#options.bounds;
+    if (this.#silentMs >= heartbeatMissedMs) {
+      this.#end({ kind: 'silent', message: `left heartbeats unanswered for ${Math.round(this.#silentMs)} ms` });
       return;
     }
-    if (this.#works.values().some((work) => work.silentMs(nowMs) > stallMs)) {
+    const nowMs = this.#options.clock.monotonicMs();
+    for (const work of this.#works.values()) {
+      const silentMs = work.silentMs(nowMs);
+      const beforeMs = silentMs > passedMs ? (this.#workSilences.get(work) ?? 0) : 0;
+      const countedMs = Math.min(silentMs, beforeMs + hadMs);
+      this.#workSilences.set(work, countedMs);
+      if (countedMs <= stallMs) continue;
       this.#end({ kind: 'stalled', message: `yielded nothing in ${stallMs} ms for what it had to do` });
       return;
     }
-    this.#heartbeatsMissed += 1;
+    this.#silentMs += hadMs;
     this.#send(frameTypes.heartbeat, 0, {});
   }
 
@@ -278,6 +298,20 @@ export class HostChild<Ready extends ProcessReady> {
     const memoryBytes = await residentMemoryBytes(this.#process.pid);
     if (memoryBytes === undefined || memoryBytes <= this.#options.bounds.memoryBytesMax) return;
     this.#retire();
+  }
+
+  /** Whether the process had so much time in this life; what it waits for a core is added. */
+  async #hasHad(durationMs: number): Promise<boolean> {
+    const { clock, bounds } = this.#options;
+    const fromMs = clock.monotonicMs() - this.#heldUpMs;
+    let leftMs = durationMs;
+    while (await this.#sleptThrough(leftMs)) {
+      const hadMs = clock.monotonicMs() - this.#heldUpMs - fromMs;
+      if (hadMs >= durationMs) return true;
+      // What it waits is known once in a heartbeat.
+      leftMs = Math.max(durationMs - hadMs, bounds.heartbeatMs);
+    }
+    return false;
   }
 
   /** Whether so much time passed in this life. */

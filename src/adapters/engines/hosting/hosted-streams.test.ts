@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,6 +14,8 @@ import { HostedStreams } from './hosted-streams.ts';
 import { StreamFailedError, StreamRefusedError, type CallBody, type HostedStream } from './stream-engine.ts';
 
 const fakeStreamHostPath = fileURLToPath(new URL('../../../../test/fakes/fake-stream-host.ts', import.meta.url));
+
+const crowded = { skip: existsSync('/usr/bin/taskset') ? false : 'taskset is not installed (Debian: util-linux)' };
 
 describe('a hosted stream', () => {
   test('call() gives body and samples there and back, to the bit', async (context) => {
@@ -226,6 +230,29 @@ describe('a process with streams', () => {
     assert.deepEqual(restarts, []);
   });
 
+  test('that others leave no core to is not taken for one that hangs', crowded, async (context) => {
+    const bounds = { heartbeatMs: 1_000, heartbeatMissedMs: 3_000, stallMs: 3_000 };
+    const { open, restarts, processIds } = await openFake(context, { bounds, cancelMsMax: 3_000 });
+    await using stream = await open({});
+    await using other = await open({});
+    crowd(context, processIds()[0] ?? 0);
+    const computed = stream.call('compute', { body: { durationMs: 400 } });
+    const left = other.call('compute', { body: { durationMs: 1 } }).catch(() => undefined);
+    await other[Symbol.asyncDispose]();
+    assert.deepEqual((await computed).body, { callCount: 1 });
+    await left;
+    assert.deepEqual(restarts, []);
+  });
+
+  test('that hangs is replaced also where others leave no core to it', crowded, async (context) => {
+    const bounds = { heartbeatMs: 50, heartbeatMissedMs: 60_000, stallMs: 300 };
+    const { open, restarts, processIds } = await openFake(context, { bounds });
+    await using stream = await open({});
+    crowd(context, processIds()[0] ?? 0);
+    await assert.rejects(stream.call('hang'), StreamFailedError);
+    assert.deepEqual(restarts, ['stalled']);
+  });
+
   test('that does not close a stream in time is replaced', async (context) => {
     const { open, restarts } = await openFake(context, { cancelMsMax: 100 });
     const stream = await open({});
@@ -268,6 +295,18 @@ describe('a process with streams', () => {
     await assert.rejects(open({}), refusedAs('unavailable'));
   });
 });
+
+/** Puts a process on one core, together with nine others that never rest: a tenth of it is left. */
+function crowd(context: TestContext, processId: number): void {
+  const core = /^Cpus_allowed_list:\s+(\d+)/mu.exec(readFileSync('/proc/self/status', 'utf8'))?.[1] ?? '0';
+  execFileSync('taskset', ['-a', '-p', '-c', core, String(processId)], { stdio: 'ignore' });
+  const others = Array.from({ length: 9 }, () =>
+    spawn('taskset', ['-c', core, process.execPath, '-e', 'for (;;) Math.sqrt(2);'], { stdio: 'ignore' }),
+  );
+  context.after(() => {
+    for (const child of others) child.kill('SIGKILL');
+  });
+}
 
 interface FakeOptions {
   readonly start?: string;

@@ -41,7 +41,7 @@ export interface StreamEngine {
 export interface HostedStream extends AsyncDisposable {
   /**
    * Answers come in the order of the calls, of which at most four wait. Throws `StreamFailedError` where the method has thrown,
-   * the process has died or said nothing for `limits.engineStallMs`; the reason of the signal it was opened with, once that
+   * the process has died or said nothing for `stallMs` of its bounds; the reason of the signal it was opened with, once that
    * is aborted. Disposing ends the stream in the process, also in the middle of a call.
    */
   call(
