@@ -33,6 +33,7 @@ export async function addCrossOriginAccess(
       'X-Audio-Duration-Seconds',
       'X-Speaker-Warnings',
       'X-Recording-Warnings',
+      'X-Recordings-Left-Out',
       'Idempotency-Replayed',
     ],
     maxAge: 600,

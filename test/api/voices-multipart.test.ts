@@ -44,7 +44,8 @@ suite('voices and recordings as forms, over real sockets', () => {
       signal: AbortSignal.timeout(10_000),
     });
     const text = await answer.text();
-    return { status: answer.status, body: (text === '' ? undefined : JSON.parse(text)) as Record<string, any> }; // tidy: answers have any shape here.
+    const { status, headers } = answer;
+    return { status, headers, body: (text === '' ? undefined : JSON.parse(text)) as Record<string, any> }; // tidy: answers have any shape here.
   }
 
   const sendParts = (path: string, parts: readonly Buffer[]) =>
@@ -98,9 +99,13 @@ suite('voices and recordings as forms, over real sockets', () => {
       metadataPart,
       end,
     ];
-    const { status, body } = await sendParts('', parts);
+    const { status, headers, body } = await sendParts('', parts);
     assert.equal(status, 201, JSON.stringify(body));
-    assert.equal((await referencesOf(body['id'])).length, 1);
+    const [reference, ...others] = await referencesOf(body['id']);
+    assert.equal(others.length, 0);
+    const leftOut = '1=file-empty, 2=recording-unreadable, 3=file-too-large';
+    assert.equal(headers.get('x-recordings-left-out'), leftOut);
+    assert.equal(headers.get('x-recording-warnings')?.split('=')[0], String(reference?.['id']));
     await assertNoFilesLeft();
   });
 

@@ -8,6 +8,7 @@ import { rateHeaders } from '../rate-headers.ts';
 import { routeAccess } from '../route-access.ts';
 import type { ServerDependencies } from '../server-dependencies.ts';
 import { signalOfClient } from '../streaming/client-presence.ts';
+import { tellLeftOut, tellWarnings } from './recording-headers.ts';
 import { addReferenceRoutes } from './references.routes.ts';
 import { voiceBodyOf } from './voice-body.ts';
 import { voicePlaceOf, voiceScopeOf } from './voice-place.ts';
@@ -61,7 +62,8 @@ function addCreation(
         summary: 'A new voice',
         description:
           'As JSON, or as a form: the JSON in the part `metadata`, recordings in parts `files`, in any order. Files that ' +
-          'are empty, too large or no recordings are left out.',
+          'are empty, too large or no recordings are left out, which the header `x-recordings-left-out` tells, like ' +
+          '`2=file-empty`. What is wrong with the others is told as in the list of references.',
         tags,
         consumes: ['application/json', 'multipart/form-data'],
         body: NewVoiceBody,
@@ -70,7 +72,7 @@ function addCreation(
     },
     async (request, reply) => {
       await using form = takeFiles(request);
-      const voice = await manageVoices.create(voiceScopeOf(request), {
+      const { voice, references, leftOut } = await manageVoices.create(voiceScopeOf(request), {
         content: voiceContentOf(request.body),
         recordings: form.files,
         beforeCommit: (made, stores) =>
@@ -78,6 +80,8 @@ function addCreation(
         signal: signalOfClient(reply.raw),
       });
       void reply.code(201);
+      tellWarnings(references, reply);
+      tellLeftOut(leftOut, reply);
       return voiceBodyOf(voice);
     },
   );

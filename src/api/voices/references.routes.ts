@@ -1,5 +1,3 @@
-import type { FastifyReply } from 'fastify';
-import { warningsIn } from '../../features/voices/fitting/recording-quality.ts';
 import type { ManageReferences, ShownReference } from '../../features/voices/manage-references.ts';
 import { limits } from '../../limits.ts';
 import { errorAnswers } from '../error-envelope.schemas.ts';
@@ -8,10 +6,10 @@ import { onlyFileOf, takeFiles } from '../multipart/form-body.ts';
 import { routeAccess } from '../route-access.ts';
 import type { ServerDependencies } from '../server-dependencies.ts';
 import { signalOfClient } from '../streaming/client-presence.ts';
+import { tellWarnings, WARNINGS_HEADER } from './recording-headers.ts';
 import { voicePlaceOf } from './voice-place.ts';
 import { ReferenceBody, ReferenceForm, ReferenceListBody, ReferencePath, VoicePath } from './voices.schemas.ts';
 
-const WARNINGS_HEADER = 'x-recording-warnings';
 const tags = ['Voices'];
 const config = { access: routeAccess.writeVoices, invalidShape: 'unprocessable' } as const;
 
@@ -91,15 +89,6 @@ function addDeleteRoute(server: HttpServer, manageReferences: ManageReferences):
       return reply.code(204).send(null);
     },
   );
-}
-
-/** By reference, the gravest first. Bodies of references have the fields of the interface and no others. */
-function tellWarnings(references: readonly ShownReference[], reply: FastifyReply): void {
-  const told = references.flatMap(({ id, qualityReport }) => {
-    const kinds = warningsIn(qualityReport).map(({ kind }) => kind);
-    return kinds.length === 0 ? [] : [`${id}=${kinds.join(' ')}`];
-  });
-  if (told.length > 0) void reply.header(WARNINGS_HEADER, told.join(', '));
 }
 
 function referenceBodyOf(reference: ShownReference): ReferenceBody {

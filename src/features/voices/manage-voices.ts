@@ -1,10 +1,11 @@
 import type { Database, Stores } from '../../contracts/stores/stores.ts';
 import { translateStoreErrors } from '../../contracts/stores/translate-store-errors.ts';
-import type { StoredVoice, VoiceChanges } from '../../contracts/stores/voice-stores.ts';
+import type { StoredVoice, VoiceChanges, VoiceReference } from '../../contracts/stores/voice-stores.ts';
 import type { AudioDecoder } from '../../contracts/audio-decoder.ts';
 import type { ObjectStore } from '../../contracts/object-store.ts';
 import type { VoiceCatalog } from '../../contracts/voice-catalog.ts';
 import type { Voice } from '../../contracts/voice.ts';
+import type { ErrorKey } from '../../errors/catalogue.ts';
 import { isServiceError, ServiceError } from '../../errors/service-error.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import { randomBase62 } from '../../foundation/ids.ts';
@@ -36,17 +37,31 @@ export type VoiceContent = Pick<
 
 export interface NewVoiceOrder {
   readonly content: VoiceContent;
-  /** Those that cannot be used are left out. */
+  /** Those that cannot be used are left out, which is told. */
   readonly recordings: readonly SentRecording[];
   /** Called with what was made, in the transaction that made it: what it throws makes it not to have been. */
   readonly beforeCommit?: (made: Voice, stores: Stores) => Promise<void>;
   readonly signal: AbortSignal;
 }
 
+/** A new voice with its recordings. */
+export interface MadeVoice {
+  readonly voice: Voice;
+  readonly references: readonly VoiceReference[];
+  readonly leftOut: readonly LeftOutRecording[];
+}
+
+/** One that was sent and could not be used. */
+export interface LeftOutRecording {
+  /** Among those that were sent, from 1. */
+  readonly position: number;
+  readonly reason: ErrorKey;
+}
+
 /** The voices of an organization. All throw `store-unavailable` or `voice-management-off`. */
 export interface ManageVoices {
   /** Throws `voices-full`, `uploads-busy`, `objects-unavailable`, or the reason of the signal. */
-  create(scope: VoiceScope, order: NewVoiceOrder): Promise<Voice>;
+  create(scope: VoiceScope, order: NewVoiceOrder): Promise<MadeVoice>;
   /** What is left out stays. One that was verified waits to be verified again. Throws `voice-unknown` or `voice-of-others`. */
   update(place: VoicePlace, changes: Partial<VoiceContent>): Promise<Voice>;
   /** Nobody may use it any more; what is known of it stays. Throws what `update` throws. */
@@ -124,30 +139,30 @@ export async function changeVoice(
   );
 }
 
-async function create(scope: VoiceScope, order: NewVoiceOrder, parts: VoiceManagementParts): Promise<Voice> {
+async function create(scope: VoiceScope, order: NewVoiceOrder, parts: VoiceManagementParts): Promise<MadeVoice> {
   // Before recordings are read that will not be kept.
   await translateStoreErrors(() => checkRoom(scope, parts.database));
-  const recordings = await keepUsable(order, parts);
+  const { recordings, leftOut } = await keepUsable(order, parts);
   const made = await commit(scope, { order, recordings }, parts).catch(async (error: unknown) => {
     await dropObjectsAfter(error, recordings.flatMap(keysOf), parts);
     throw error;
   });
   // From here on the recordings are somebody's, whatever happens.
-  if (recordings.length > 0) await parts.awaitFitting(made.id, order);
-  return made;
+  if (recordings.length > 0) await parts.awaitFitting(made.voice.id, order);
+  return { ...made, leftOut };
 }
 
 function commit(
   scope: VoiceScope,
   { order, recordings }: { readonly order: NewVoiceOrder; readonly recordings: readonly KeptRecording[] },
   { database, clock, toVoice }: VoiceManagementParts,
-): Promise<Voice> {
+): Promise<Omit<MadeVoice, 'leftOut'>> {
   return translateStoreErrors(() =>
     database.transaction(async (stores) => {
-      const stored = await insert(scope, { content: order.content, recordings, stores, clock });
+      const { stored, references } = await insert(scope, { content: order.content, recordings, stores, clock });
       const voice = await toVoice(stored, stores);
       await order.beforeCommit?.(voice, stores);
-      return voice;
+      return { voice, references };
     }),
   );
 }
@@ -162,18 +177,22 @@ async function checkRoom({ organizationId }: VoiceScope, { voices }: Pick<Stores
 async function keepUsable(
   { recordings, signal }: NewVoiceOrder,
   parts: VoiceManagementParts,
-): Promise<readonly KeptRecording[]> {
+): Promise<{ readonly recordings: readonly KeptRecording[]; readonly leftOut: readonly LeftOutRecording[] }> {
   const kept: KeptRecording[] = [];
-  for (const recording of recordings) {
+  const leftOut: LeftOutRecording[] = [];
+  for (const [index, recording] of recordings.entries()) {
     try {
       kept.push(await keepRecording(recording, { ...parts, voiceId: 'new', signal }));
     } catch (error) {
-      if (isServiceError(error) && error.row.errorCode === 'VALIDATION_ERROR') continue;
+      if (isServiceError(error) && error.row.errorCode === 'VALIDATION_ERROR') {
+        leftOut.push({ position: index + 1, reason: error.key });
+        continue;
+      }
       await dropObjects(kept.flatMap(keysOf), parts);
       throw error;
     }
   }
-  return kept;
+  return { recordings: kept, leftOut };
 }
 
 async function insert(
@@ -189,7 +208,7 @@ async function insert(
     readonly stores: Stores;
     readonly clock: Clock;
   },
-): Promise<StoredVoice> {
+): Promise<{ readonly stored: StoredVoice; readonly references: readonly VoiceReference[] }> {
   const { caller, organizationId } = scope;
   const createdAtMs = clock.nowMs();
   await checkRoom(scope, stores);
@@ -205,11 +224,12 @@ async function insert(
     sampleKey: null,
     createdAtMs,
   });
+  const references: VoiceReference[] = [];
   for (const recording of recordings)
-    await stores.voiceReferences.insert({ ...recording, voiceId: voice.id, text: '', createdAtMs });
+    references.push(await stores.voiceReferences.insert({ ...recording, voiceId: voice.id, text: '', createdAtMs }));
   const details = { name: content.name, references: recordings.length };
   await stores.audit.append(
     voiceRecord(scope, { action: 'voice.create', target: `voice ${voice.id}`, details, createdAtMs }),
   );
-  return voice;
+  return { stored: voice, references };
 }

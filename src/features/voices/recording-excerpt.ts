@@ -20,24 +20,25 @@ export interface RecordingExcerpt extends Sound {
 export async function excerptOf(
   pieces: AsyncIterable<DecodedAudio> | Iterable<DecodedAudio>,
 ): Promise<RecordingExcerpt & Pick<DecodedAudio['facts'], 'container'>> {
-  const bytesMax = limits.referenceAnalyzedSamplesMax * Float32Array.BYTES_PER_ELEMENT;
-  const room = new SharedArrayBuffer(0, { maxByteLength: bytesMax });
   let facts: DecodedAudio['facts'] | undefined;
+  let room: Float32Array = new Float32Array(0);
   let keptCount = 0;
   let count = 0;
   for await (const piece of pieces) {
-    facts ??= piece.facts;
-    count += piece.samples.length;
-    const kept = piece.samples.subarray(0, countMaxAt(facts.sampleRateHz) - keptCount);
-    if (kept.length === 0) continue;
-    room.grow((keptCount + kept.length) * Float32Array.BYTES_PER_ELEMENT);
-    new Float32Array(room, 0, keptCount + kept.length).set(kept, keptCount);
+    if (facts === undefined) {
+      ({ facts } = piece);
+      // What is not written to takes no memory.
+      const bytesMax = countMaxAt(facts.sampleRateHz) * Float32Array.BYTES_PER_ELEMENT;
+      room = new Float32Array(new SharedArrayBuffer(bytesMax));
+    }
+    const kept = piece.samples.subarray(0, room.length - keptCount);
+    room.set(kept, keptCount);
     keptCount += kept.length;
+    count += piece.samples.length;
   }
   if (facts === undefined) throw new Error('a recording has a piece');
   const { container, sampleRateHz } = facts;
-  const samples = new Float32Array(room, 0, keptCount);
-  return { container, samples, sampleRateHz, durationMs: (count / sampleRateHz) * 1000 };
+  return { container, samples: room.subarray(0, keptCount), sampleRateHz, durationMs: (count / sampleRateHz) * 1000 };
 }
 
 function countMaxAt(sampleRateHz: number): number {
