@@ -3,9 +3,10 @@ export function fourierTransform(real: Float64Array, imaginary: Float64Array): v
   const { length } = real;
   reorder(real, imaginary);
   for (let half = 1; half < length; half *= 2) {
+    const { cosines, sines } = turnsOf(half);
     for (let offset = 0; offset < half; offset += 1) {
-      const cosine = Math.cos((Math.PI * offset) / half);
-      const sine = -Math.sin((Math.PI * offset) / half);
+      const cosine = cosines[offset]!;
+      const sine = sines[offset]!;
       for (let upper = offset; upper < length; upper += 2 * half) {
         const lower = upper + half;
         const turnedReal = real[lower]! * cosine - imaginary[lower]! * sine;
@@ -17,6 +18,27 @@ export function fourierTransform(real: Float64Array, imaginary: Float64Array): v
       }
     }
   }
+}
+
+interface Turns {
+  readonly cosines: Float64Array;
+  readonly sines: Float64Array;
+}
+
+/** One for each power of two that was ever half of a length: all together they are as long as the longest transform. */
+const knownTurns = new Map<number, Turns>();
+
+/** Without them a transform takes half as long again. */
+function turnsOf(half: number): Turns {
+  const known = knownTurns.get(half);
+  if (known !== undefined) return known;
+  const turns: Turns = { cosines: new Float64Array(half), sines: new Float64Array(half) };
+  for (let offset = 0; offset < half; offset += 1) {
+    turns.cosines[offset] = Math.cos((Math.PI * offset) / half);
+    turns.sines[offset] = -Math.sin((Math.PI * offset) / half);
+  }
+  knownTurns.set(half, turns);
+  return turns;
 }
 
 /** Exchanges each element with the one whose index has the same bits backwards. */

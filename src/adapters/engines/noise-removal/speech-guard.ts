@@ -51,12 +51,14 @@ export class SpeechGuard {
     const standing = this.#loudness * ramp(snrDb, HEARABLE_DB);
     const calm =
       1 - ramp(crestOf(frame.residue, this.#clickSamples) / (SPECTRUM_SAMPLES / this.#clickSamples), CLICK_CREST);
-    return Float64Array.from(this.#noise, (_, bin) => {
+    const shares = new Float64Array(SPECTRUM_BINS);
+    for (let bin = 0; bin < SPECTRUM_BINS; bin += 1) {
       const power = removedPower(frame, bin);
       if (isFirst) this.#noise[bin] = power + LEAST_POWER;
       this.#followNoise(bin, power, isLoud);
-      return calm * Math.max(whole, standing * this.#standsOut(bin, power, isLoud));
-    });
+      shares[bin] = calm * Math.max(whole, standing * this.#standsOut(bin, power, isLoud));
+    }
+    return shares;
   }
 
   /** Mean square of the samples, of the band that the models know best. */
