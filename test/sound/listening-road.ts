@@ -11,6 +11,7 @@ import { decodeToListen } from '../../src/features/transcription/listened-file.t
 import type { Listening, OpenListening } from '../../src/features/transcription/listening.ts';
 import { createOpenListening } from '../../src/features/transcription/open-listening.ts';
 import { samplesOfPcm } from '../../src/features/transcription/samples-of-pcm.ts';
+import { SpeakerMemory } from '../../src/features/transcription/speaker-memory.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { limits } from '../../src/limits.ts';
 import { silentLog } from '../fakes/silent-log.ts';
@@ -43,14 +44,15 @@ export class ListeningRoad implements AsyncDisposable {
     return missingOf(this.#transcriber);
   }
 
-  open(urgency: Urgency): Promise<Listening> {
-    return this.#openListening({ language: 'en', boostedPhrases: [], urgency }, { signal });
+  /** `speaker`: of a connection on which he has spoken before. */
+  open(urgency: Urgency, speaker = new SpeakerMemory()): Promise<Listening> {
+    return this.#openListening({ language: 'en', boostedPhrases: [], urgency, speaker }, { signal });
   }
 
   /** What is heard in 16 kHz mono samples of −1…1: a second at a time of a file, a tenth of a second of a line. */
-  async hear(samples: Float32Array, urgency: Urgency): Promise<readonly string[]> {
+  async hear(samples: Float32Array, urgency: Urgency, speaker?: SpeakerMemory): Promise<readonly string[]> {
     const pieceSamples = urgency === 'file' ? TRANSCRIBER_RATE_HZ : TRANSCRIBER_RATE_HZ / 10;
-    await using listening = await this.open(urgency);
+    await using listening = await this.open(urgency, speaker);
     for (let start = 0; start < samples.length; start += pieceSamples)
       await listening.push(samples.subarray(start, start + pieceSamples));
     const stretches = await listening.finish();

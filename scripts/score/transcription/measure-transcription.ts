@@ -17,9 +17,11 @@ export interface TranscriptionScoreArguments {
   /** Of the recordings each that many-th. */
   readonly every: number;
   readonly half: 'chosen' | 'judged';
-  /** Whether containers and sounds without speech are tried, too. */
-  readonly wordsOnly: boolean;
+  readonly parts: readonly Part[];
 }
+
+const allParts = ['words', 'quiet', 'files'] as const;
+type Part = (typeof allParts)[number];
 
 export const transcriptionUsage = `usage: npm run score -- transcription [option…]
 
@@ -29,7 +31,7 @@ export const transcriptionUsage = `usage: npm run score -- transcription [option
   --condition NAME  only this condition: ${conditions.map(conditionName).join(', ')}; may be given more than once
   --every N         only each Nth recording
   --half NAME       judged (without it), or chosen: with which settings were chosen
-  --words-only      leave out containers and sounds without speech`;
+  --part NAME       only this part: words, quiet (sounds without speech), files (kinds of files)`;
 
 /** Throws an Error whose message is for the caller. */
 export function parseTranscriptionArguments(args: readonly string[]): TranscriptionScoreArguments {
@@ -42,10 +44,12 @@ export function parseTranscriptionArguments(args: readonly string[]): Transcript
       condition: { type: 'string', multiple: true, default: [] },
       every: { type: 'string', default: '1' },
       half: { type: 'string', default: 'judged' },
-      'words-only': { type: 'boolean', default: false },
+      part: { type: 'string', multiple: true, default: [...allParts] },
     },
   });
   const { half, every, condition } = values;
+  const parts = allParts.filter((part) => values.part.includes(part));
+  if (parts.length < values.part.length) throw new Error(`--part takes ${allParts.join(', ')}`);
   const sets = recordingSets.filter((set) => values.set.includes(set));
   if (sets.length < values.set.length) throw new Error(`--set takes ${recordingSets.join(', ')}`);
   const unknown = condition.find((name) => !conditions.some((known) => conditionName(known) === name));
@@ -59,7 +63,7 @@ export function parseTranscriptionArguments(args: readonly string[]): Transcript
     conditionNames: condition,
     every: Number(every),
     half,
-    wordsOnly: values['words-only'],
+    parts,
   };
 }
 
@@ -70,15 +74,15 @@ export async function measureTranscription(asked: TranscriptionScoreArguments): 
   if (missing !== undefined) return missing;
   const kept = await KeptOutcomes.read(asked.outcomesPath);
   const notes: string[] = [];
-  for (const set of asked.sets) {
+  for (const set of asked.parts.includes('words') ? asked.sets : []) {
     const recordings = (await readRecordings(set)).filter(({ half }) => half === asked.half);
     if (recordings.length === 0) notes.push(`${set} are left out: not installed`);
     await hearSet(recordings, { asked, road, kept });
   }
   const page = renderTranscriptionPage({
     outcomes: kept.all.filter(({ half }) => half === asked.half),
-    falseWords: asked.wordsOnly ? [] : await hearNothing(road),
-    containers: asked.wordsOnly ? [] : await compareContainers(road),
+    falseWords: asked.parts.includes('quiet') ? await hearNothing(road) : [],
+    containers: asked.parts.includes('files') ? await compareContainers(road) : [],
   });
   if (asked.output === 'report') return [page, ...notes].join('\n');
   await writeFile(pagePath, page);

@@ -1,7 +1,7 @@
 import type { ContainerOutcome } from './compare-containers.ts';
 import type { FalseWords } from './false-words.ts';
 import { recordingSets, type RecordingSet } from './scored-recordings.ts';
-import { conditionName, conditions, contenders, type Contender, type WordOutcome } from './word-outcomes.ts';
+import { conditionName, conditions, contendersOf, type Contender, type WordOutcome } from './word-outcomes.ts';
 
 export interface TranscriptionReport {
   readonly outcomes: readonly WordOutcome[];
@@ -18,9 +18,9 @@ export function renderTranscriptionPage({ outcomes, falseWords, containers }: Tr
     '',
     'Words in a hundred that are left out, added or others, without capitals and signs. *Command line* is `pocketsphinx_batch` as it',
     'comes, with the same model, on the same samples in the same run; *upload* and *live* are all that the service does with a file',
-    'and with a line that brings 100 ms at a time, up to the words as the recogniser writes them. Ratios are those of the frames in',
-    'which somebody speaks; babble is six others of the same recordings at once. Where the same recordings were not heard by all',
-    'three nothing is counted.',
+    'and with a line that brings 100 ms at a time, up to the words as the recogniser writes them. Of *live* each recording is the first',
+    'turn of a connection, of *later turn* others were said before it. Ratios are those of the frames in which somebody speaks; babble',
+    'is six others of the same recordings at once.',
     '',
     ...recordingSets.flatMap((set) => wordTable(set, outcomes)),
     ...falseWordLines(falseWords),
@@ -41,10 +41,14 @@ const remarks: Readonly<Record<RecordingSet, string>> = {
 };
 
 function wordTable(set: RecordingSet, outcomes: readonly WordOutcome[]): readonly string[] {
+  const contenders = contendersOf(set);
   const here = outcomes.filter((outcome) => outcome.set === set);
   const rows = conditions.flatMap((condition) => {
     const name = conditionName(condition);
-    const heardByAll = commonOutcomes(here.filter((outcome) => outcome.condition === name));
+    const heardByAll = commonOutcomes(
+      here.filter((outcome) => outcome.condition === name),
+      contenders.length,
+    );
     const words = wordCountOf(heardByAll, 'upload');
     return words === 0 ? [] : [row([name, words, ...contenders.map((contender) => rateOf(heardByAll, contender))])];
   });
@@ -53,9 +57,9 @@ function wordTable(set: RecordingSet, outcomes: readonly WordOutcome[]): readonl
   return [`## ${titles[set]}`, '', remarks[set], '', ...head, ...rows, ''];
 }
 
-function commonOutcomes(outcomes: readonly WordOutcome[]): readonly WordOutcome[] {
+function commonOutcomes(outcomes: readonly WordOutcome[], contenderCount: number): readonly WordOutcome[] {
   const heard = (name: string): number => outcomes.filter((outcome) => outcome.name === name).length;
-  return outcomes.filter(({ name }) => heard(name) === contenders.length);
+  return outcomes.filter(({ name }) => heard(name) === contenderCount);
 }
 
 function wordCountOf(outcomes: readonly WordOutcome[], contender: Contender): number {
@@ -92,7 +96,7 @@ function containerLines(containers: readonly ContainerOutcome[]): readonly strin
   return [
     '## Kinds of files',
     '',
-    'One sentence in every kind of file that is taken. How many words differ from those of plain WAV of 16 bits, one channel, at',
+    '“Seven of clubs” in every kind of file that is taken. How many words differ from those of plain WAV of 16 bits, one channel, at',
     'the same rate: one channel / two channels.',
     '',
     row(['', ...ratesHz.map((rateHz) => `${rateHz} Hz`)]),

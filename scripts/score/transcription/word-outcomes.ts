@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { appendFile, readFile } from 'node:fs/promises';
 import { TRANSCRIBER_RATE_HZ } from '../../../src/contracts/transcriber.ts';
+import { SpeakerMemory } from '../../../src/features/transcription/speaker-memory.ts';
 import { editDistance } from '../../../test/sound/edit-distance.ts';
 import type { ListeningRoad } from '../../../test/sound/listening-road.ts';
 import { disturbed } from '../enhancement/disturbances.ts';
@@ -19,9 +20,13 @@ export const conditions: readonly Condition[] = [
   ...(['white', 'babble'] as const).flatMap((kind) => [20, 10, 5].map((snrDb) => ({ kind, snrDb }))),
 ];
 
-/** Who listens: PocketSphinx's own program, an upload, a line that brings 100 ms at a time. */
-export const contenders = ['command line', 'upload', 'live'] as const;
-export type Contender = (typeof contenders)[number];
+/** Who listens: PocketSphinx's own program, an upload, a line that brings 100 ms at a time, and that line in a later turn. */
+export type Contender = 'command line' | 'upload' | 'live' | 'later turn';
+
+/** The prompts have one speaker, so that one of them can be a turn of a connection on which others were said before. */
+export function contendersOf(set: RecordingSet): readonly Contender[] {
+  return ['command line', 'upload', 'live', ...(set === 'prompts' ? (['later turn'] as const) : [])];
+}
 
 /** What one of them made of one recording. */
 export interface WordOutcome {
@@ -106,12 +111,16 @@ export async function hearAll(
     (contender: Contender) =>
     ({ recording: { set, name } }: { readonly recording: ScoredRecording }) =>
       !kept.has({ set, name, contender, condition: conditionName(condition) });
-  const work = (['upload', 'live'] as const).flatMap((contender) =>
-    given.filter(isLeft(contender)).map((each) => ({ ...each, contender })),
+  const work = given.flatMap((each) =>
+    contendersOf(each.recording.set)
+      .filter((contender) => contender !== 'command line' && isLeft(contender)(each))
+      .map((contender) => ({ ...each, contender })),
   );
+  const speaker = new SpeakerMemory();
   const listen = async (): Promise<void> => {
     for (let next = work.shift(); next !== undefined; next = work.shift()) {
-      const heard = await road.hear(next.samples, next.contender === 'upload' ? 'file' : 'live');
+      const memory = next.contender === 'later turn' ? speaker : undefined;
+      const heard = await road.hear(next.samples, next.contender === 'upload' ? 'file' : 'live', memory);
       await tell({ ...next, heard: saidWords(heard.join(' ')) });
     }
   };
