@@ -1,3 +1,4 @@
+import { codePointLength } from '../../foundation/code-points.ts';
 import type { OwnActivity } from './caller-voice.ts';
 import type { Conversation } from './conversation.ts';
 import type { AskedBack } from './identity-arguments.ts';
@@ -158,7 +159,8 @@ export function activityOf(state: SessionState): OwnActivity {
   if (state.type === 'insisting') return 'speaking-protected';
   const reply = replyOf(state);
   if (reply === undefined) return 'silent';
-  return reply.spoken.length > 0 ? 'speaking' : 'thinking';
+  // After the first clause has been heard nothing sounds until the answer comes.
+  return codePointLength(reply.spoken.join('')) > reply.playout.heard.textEndOffset ? 'speaking' : 'thinking';
 }
 
 /** What of ours may be heard at the moment. */
