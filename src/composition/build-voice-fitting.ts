@@ -42,6 +42,8 @@ export function buildVoiceFitting(parts: VoiceFittingParts): VoiceFitting {
   const [enhancer] = parts.enhancers ?? [];
   const removeNoise = enhancer === undefined ? undefined : createRemoveNoise(enhancer);
   const studyRecording = createStudyRecording({ ...parts, analyst, removeNoise });
+  // On a busy machine the noise of ten seconds was gone after twenty: no upload waits for that.
+  const studyAtUpload = createStudyRecording({ ...parts, analyst });
   const references = parts.database.voiceReferences;
   const studyReference = createStudyReference({ ...parts, references, studyRecording });
   // Writing down a minute of speech may take as long: who waits for a voice that needs no words does not wait for them.
@@ -49,7 +51,7 @@ export function buildVoiceFitting(parts: VoiceFittingParts): VoiceFitting {
   const timbres = new VoiceFitter({ ...parts, studyReference, makers: timbreMakersOf({ ...parts, analyst }) });
   const clones = new VoiceFitter({ ...parts, studyReference, makers: [...transcriptMakersOf(parts), ...cloneMakers] });
   return {
-    studyRecording: createStudyAtUpload({ studyRecording, log: parts.log }),
+    studyRecording: createStudyAtUpload({ studyRecording: studyAtUpload, log: parts.log }),
     async awaitFitting(voiceId, options) {
       const cloned = clones.awaitFitting(voiceId, options);
       await Promise.all([timbres.awaitFitting(voiceId, options), cloneMakers.length > 0 ? cloned : undefined]);
