@@ -21,3 +21,8 @@ export function announce({
   ];
   process.stdout.write(`${lines.join('\n')}\n`);
 }
+
+/** What the server does without, and how that is mended: said once it is known, which is a moment after the rest. */
+export function announceMissing(sentence: string | undefined): void {
+  if (sentence !== undefined) process.stdout.write(`\n  ${sentence}\n\n`);
+}

@@ -1,3 +1,4 @@
+import { pocketsphinxPackages } from '../adapters/engines/pocketsphinx/pocketsphinx-config.ts';
 import { createPocketsphinxTranscriber } from '../adapters/engines/pocketsphinx/pocketsphinx-transcriber.ts';
 import { createSileroDetector } from '../adapters/engines/silero/silero-detector.ts';
 import type { RecogniserReadiness } from '../api/server-dependencies.ts';
@@ -33,6 +34,8 @@ export interface ListeningParts {
   readonly listeners: readonly (SpeechDetector | Transcriber)[];
   /** Whether speech would be recognised now. */
   readonly asr: () => RecogniserReadiness;
+  /** Why nothing can be understood on this machine, and what to install; `undefined` where it can, or as long as nobody knows. */
+  readonly speechToTextMissing: () => string | undefined;
 }
 
 /** What finds speech and what understands it, and what is built on both. Nothing is started here. */
@@ -70,7 +73,24 @@ export function buildListening(
     transcribe: createTranscribeSound(tools),
     listeners: [detector, transcriber],
     asr: () => readinessOf([detector, transcriber], config),
+    speechToTextMissing: () => missingSentence({ detector, transcriber }),
   };
+}
+
+function missingSentence({
+  detector,
+  transcriber,
+}: {
+  readonly detector: SpeechDetector;
+  readonly transcriber: Transcriber;
+}): string | undefined {
+  const recogniser = transcriber.health();
+  if (recogniser.state === 'missing') {
+    const command = `apt-get install --no-install-recommends ${pocketsphinxPackages.join(' ')}`;
+    return `No speech to text: ${recogniser.detail}. On Debian and Ubuntu: ${command}`;
+  }
+  const { state, detail } = detector.health();
+  return state === 'missing' ? `No speech to text: ${detail}. Run npm install` : undefined;
 }
 
 /** As for speech: one that starts on first use is ready, one that is started with the server is when it has started. */

@@ -11,6 +11,9 @@ export const pocketsphinxLibraryFiles = {
   base: 'libsphinxbase.so.3',
 } as const;
 
+/** What is installed for it on Debian and Ubuntu. */
+export const pocketsphinxPackages = ['libpocketsphinx3', 'pocketsphinx-en-us'] as const;
+
 /** Where Debian's `pocketsphinx-en-us` installs the model, and what it is made of. */
 export const pocketsphinxModel = {
   name: 'pocketsphinx-en-us',
