@@ -1,4 +1,4 @@
-import { findNumbers } from './read-number.ts';
+import { findNumbers, type FoundNumber } from './read-number.ts';
 
 const weekdays = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const months = 'january february march april may june july august september october november december'.split(' ');
@@ -72,26 +72,52 @@ export function readTime(words: readonly string[], { isAsked }: { readonly isAsk
   if (clock !== null) return timeOf(Number(clock[1]), Number(clock[2]), part);
   const glued = /\b(\d{1,2})(?:am|pm)\b/u.exec(text);
   if (glued !== null) return timeOf(Number(glued[1]), 0, part);
-  const parts = text.split(' ');
-  for (const { value, index, count } of findNumbers(parts)) {
-    const before = parts[index - 1] ?? '';
-    const after = parts[index + count] ?? '';
-    const isNamed =
-      ['at', 'past', 'to', 'around', 'till', 'until', 'by'].includes(before) || ['am', 'pm', "o'clock"].includes(after);
+  return timeInWords(text.split(' '), { isAsked, part });
+}
+
+type PartOfDay = 'am' | 'pm' | undefined;
+
+function timeInWords(
+  words: readonly string[],
+  { isAsked, part }: { readonly isAsked: boolean; readonly part: PartOfDay },
+): string | undefined {
+  for (const number of findNumbers(words)) {
+    const { value, index, count } = number;
+    const isNamed = hourPrepositions.has(words[index - 1] ?? '') || hourEndings.has(words[index + count] ?? '');
     if (!(isNamed || isAsked) || value > 24 || !Number.isInteger(value)) continue;
-    const beforeAll = parts.slice(0, index - 1).join(' ');
-    if (before === 'past' && beforeAll.endsWith('half')) return timeOf(value, 30, part);
-    if (before === 'past' && beforeAll.endsWith('quarter')) return timeOf(value, 15, part);
-    if (before === 'to' && beforeAll.endsWith('quarter')) return timeOf(value === 1 ? 12 : value - 1, 45, part);
-    if (before === 'to') continue;
-    const minutes = findNumbers(parts.slice(index + count))[0];
-    const isMinutes = minutes?.index === 0 && minutes.value >= 10 && minutes.value < 60;
-    return timeOf(value, isMinutes ? minutes.value : 0, part);
+    const time = timeAround(words, number, part);
+    if (time !== undefined) return time;
   }
   return undefined;
 }
 
-function timeOf(hour: number, minute: number, part: 'am' | 'pm' | undefined): string | undefined {
+/** With what stands before the hour, or the minutes after it. */
+function timeAround(
+  words: readonly string[],
+  { value, index, count }: FoundNumber,
+  part: PartOfDay,
+): string | undefined {
+  const before = words[index - 1] ?? '';
+  const quarters = quartersBefore(words[index - 2] ?? '', before);
+  if (quarters !== undefined) return timeOf(quarters < 0 ? ((value + 10) % 12) + 1 : value, (quarters + 60) % 60, part);
+  if (before === 'to') return undefined;
+  const minutes = findNumbers(words.slice(index + count))[0];
+  const isMinutes = minutes?.index === 0 && minutes.value >= 10 && minutes.value < 60;
+  return timeOf(value, isMinutes ? minutes.value : 0, part);
+}
+
+const hourPrepositions: ReadonlySet<string> = new Set(['at', 'past', 'to', 'around', 'till', 'until', 'by']);
+const hourEndings: ReadonlySet<string> = new Set(['am', 'pm', "o'clock"]);
+
+/** Minutes after the hour, or before it: "half past", "quarter to". */
+function quartersBefore(amount: string, preposition: string): number | undefined {
+  if (preposition === 'past' && amount === 'half') return 30;
+  if (amount !== 'quarter') return undefined;
+  if (preposition === 'past') return 15;
+  return preposition === 'to' ? -15 : undefined;
+}
+
+function timeOf(hour: number, minute: number, part: PartOfDay): string | undefined {
   if (hour > 23 || minute > 59) return undefined;
   const isAfternoon = part === 'pm' || (part === undefined && hour >= 1 && hour <= 6);
   const ofDay = hour < 12 && isAfternoon ? hour + 12 : hour;

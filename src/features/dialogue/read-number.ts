@@ -33,31 +33,37 @@ function numberAt(words: readonly string[], start: number): FoundNumber | undefi
   if (digits !== null) {
     return { value: Number(digits[1]), index: start, count: 1, isOrdinal: digits[2] !== undefined };
   }
-  let index = start;
-  let total = 0;
-  let group: number | undefined;
-  for (; index < words.length; index += 1) {
-    const word = words[index] ?? '';
-    const small = smallNumber(word);
-    if (small !== undefined) {
-      // "seven thirty" are two numbers, "twenty five" is one.
-      const mayFollow =
-        group === undefined || group % 100 === 0 || (group % 10 === 0 && group % 100 >= 20 && small.value < 10);
-      if (!mayFollow || (group !== undefined && small.value >= 10 && group % 100 !== 0) || group === 0) break;
-      group = (group ?? 0) + small.value;
-      if (small.isOrdinal) return { value: total + group, index: start, count: index + 1 - start, isOrdinal: true };
-    } else if (word === 'hundred' && group !== undefined && group < 10) group *= 100;
-    else if (word === 'thousand' && group !== undefined && total === 0) {
-      total = group * 1_000;
-      group = 0;
-    } else if (
-      !(word === 'and' && group !== undefined && group % 100 === 0 && group > 0 && smallNumber(words[index + 1] ?? ''))
-    )
-      break;
-  }
-  return group === undefined
-    ? undefined
-    : { value: total + group, index: start, count: index - start, isOrdinal: false };
+  const thousands = belowThousand(words, start);
+  if (thousands === undefined || thousands.isOrdinal || words[start + thousands.count] !== 'thousand') return thousands;
+  return plus({ ...thousands, value: thousands.value * 1_000, count: thousands.count + 1 }, words, belowThousand);
+}
+
+function belowThousand(words: readonly string[], start: number): FoundNumber | undefined {
+  const few = belowHundred(words, start);
+  if (few === undefined || few.isOrdinal || few.value > 9 || words[start + few.count] !== 'hundred') return few;
+  return plus({ ...few, value: few.value * 100, count: few.count + 1 }, words, belowHundred);
+}
+
+/** "seven thirty" are two numbers, "twenty five" is one. */
+function belowHundred(words: readonly string[], index: number): FoundNumber | undefined {
+  const first = smallNumber(words[index] ?? '');
+  if (first === undefined) return undefined;
+  const unit = first.value >= 20 && !first.isOrdinal ? smallNumber(words[index + 1] ?? '') : undefined;
+  if (unit === undefined || unit.value > 9 || unit.value === 0) return { ...first, index, count: 1 };
+  return { value: first.value + unit.value, index, count: 2, isOrdinal: unit.isOrdinal };
+}
+
+/** "two hundred and five": with "and" or without. */
+function plus(
+  large: FoundNumber,
+  words: readonly string[],
+  readRest: (words: readonly string[], start: number) => FoundNumber | undefined,
+): FoundNumber {
+  const end = large.index + large.count;
+  const rest = readRest(words, words[end] === 'and' ? end + 1 : end);
+  if (rest === undefined) return large;
+  const count = rest.index + rest.count - large.index;
+  return { value: large.value + rest.value, index: large.index, count, isOrdinal: rest.isOrdinal };
 }
 
 function smallNumber(word: string): { readonly value: number; readonly isOrdinal: boolean } | undefined {

@@ -79,7 +79,7 @@ export function readSlot(
     case 'choice':
       return slot.choices.find((choice) => ` ${words.join(' ')} `.includes(` ${wordsOf(labelOf(choice)).join(' ')} `));
     case 'spelling':
-      return readSpelling(words, { isAsked });
+      return readSpelling(wordsOf(withoutHyphens(text)), { isAsked });
     case 'name':
       return readName(text, isAsked);
     case 'text':
@@ -87,6 +87,11 @@ export function readSlot(
     default:
       return slot.kind satisfies never;
   }
+}
+
+/** "AB-123" is one word. */
+function withoutHyphens(text: string): string {
+  return text.replaceAll(/(?<=\p{L})-(?=\d)|(?<=\d)-(?=\p{L})/gu, '');
 }
 
 /** Letters that a name was spelled with: "J O N" is "Jon". */
@@ -117,9 +122,8 @@ function readName(text: string, isAsked: boolean): string | undefined {
   const found = introduced.exec(text.replaceAll('’', "'"));
   const isPlain = /\bname\b|\bunder\b/iu.test(found?.[0] ?? '');
   const said = found !== null && (isAsked || isPlain) ? found[1] : undefined;
-  const [rest = ''] = (said ?? (isAsked ? text : ''))
-    .split(/[,.;!?]|\b(?:and|for|on|at|please|thanks)\b/iu)
-    .filter((part) => part.trim() !== '');
+  const parts = (said ?? (isAsked ? text : '')).split(/[,.;!?]|\b(?:and|for|on|at|please|thanks)\b/iu);
+  const rest = parts.find((part) => part.trim() !== '') ?? '';
   const words = rest
     .trim()
     .split(/\s+/u)
