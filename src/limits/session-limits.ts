@@ -6,6 +6,10 @@ export const sessionLimits = {
   sessionGraceMs: 60_000,
   /** Silence after which people ask whether somebody is still there begins at two seconds; a word comes before. */
   bridgeAfterMs: 1_500,
+  /** Sound that is with the client before it is played: so much of it is heard at most after the caller has interrupted. */
+  leadMsMax: 1_000,
+  /** Sound is handed over in pieces of so much: short, so that a reply which is held back stops at once. */
+  replyPieceMsMax: 100,
   /** What is remembered, the oldest forgotten first: an hour of short turns with two calls each. */
   conversationItemsMax: 2_000,
   /** The same in UTF-16 units; an hour of speech has 60 000, the rest is for what tools give out. */
@@ -17,7 +21,7 @@ export const sessionLimits = {
   /** Replies of which it is known how they ended, for reports that come late; an hour of them. */
   pastRepliesMax: 1_000,
   /** What comes of a reply while it is undecided whether the caller interrupts it: a second of a fast model is 300 pieces. */
-  heldEventsMax: 10_000,
+  heldEventsMax: 1_000,
   /** A spelling is plausible if one in ten callers who were heard so said it. */
   plausibleSpellingProbability: 0.1,
   /** Doubts about spellings that have been asked back. */
