@@ -48,10 +48,9 @@ export function readSpelling(words: readonly string[], { isAsked }: { readonly i
       repeat = word === 'double' ? 2 : 3;
       continue;
     }
-    const isExplained = ['as', 'like', 'for'].includes(word) && run !== '' && /^[a-z]/u.test(words[index + 1] ?? '');
-    const skipped = word === 'as' && words[index + 1] === 'in' ? 2 : 1;
-    if (isExplained && words[index + skipped]?.startsWith(run.at(-1)?.toLowerCase() ?? ' ') === true) {
-      index += skipped;
+    const explained = explanationLength(words, { index, letter: run.at(-1) });
+    if (explained > 0) {
+      index += explained - 1;
       continue;
     }
     const sign = signOf(word, isAsked);
@@ -59,8 +58,22 @@ export function readSpelling(words: readonly string[], { isAsked }: { readonly i
     repeat = 1;
     if (run.length > best.length) best = run;
   }
-  const isOneWord = words.some((word) => /\d/u.test(word) && word.toUpperCase() === best);
-  return best.length >= (isAsked ? 2 : 3) && (isAsked || isOneWord || /\d/u.test(best)) ? best : undefined;
+  return isSpelling(best, isAsked) ? best : undefined;
+}
+
+/** Where nobody has asked for it, three letters may be an abbreviation. */
+function isSpelling(signs: string, isAsked: boolean): boolean {
+  return isAsked ? signs.length >= 2 : signs.length >= 3 && /\d/u.test(signs);
+}
+
+/** Words of "as in bravo" after a B. */
+function explanationLength(
+  words: readonly string[],
+  { index, letter }: { readonly index: number; readonly letter: string | undefined },
+): number {
+  if (letter === undefined || !['as', 'like', 'for'].includes(words[index] ?? '')) return 0;
+  const length = words[index] === 'as' && words[index + 1] === 'in' ? 3 : 2;
+  return words[index + length - 1]?.startsWith(letter.toLowerCase()) === true ? length : 0;
 }
 
 function signOf(word: string, isAsked: boolean): string {
