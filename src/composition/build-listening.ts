@@ -21,6 +21,7 @@ import { createTranscribeRecording, type TranscribeRecording } from '../features
 import { createTranscribeSound, type TranscribeSound } from '../features/transcription/transcribe-sound.ts';
 import type { Clock } from '../foundation/clock.ts';
 import type { Log } from '../foundation/log.ts';
+import { announceMissing } from './announce.ts';
 import { buildDecoding } from './build-decoding.ts';
 
 export interface ListeningParts {
@@ -34,8 +35,8 @@ export interface ListeningParts {
   readonly listeners: readonly (SpeechDetector | Transcriber)[];
   /** Whether speech would be recognised now. */
   readonly asr: () => RecogniserReadiness;
-  /** Why nothing can be understood on this machine, and what to install; `undefined` where it can, or as long as nobody knows. */
-  readonly speechToTextMissing: () => string | undefined;
+  /** Says why nothing can be understood on this machine, and what to install; nothing where it can, or as long as nobody knows. */
+  readonly tellMissing: () => void;
 }
 
 /** What finds speech and what understands it, and what is built on both. Nothing is started here. */
@@ -73,7 +74,7 @@ export function buildListening(
     transcribe: createTranscribeSound(tools),
     listeners: [detector, transcriber],
     asr: () => readinessOf([detector, transcriber], config),
-    speechToTextMissing: () => missingSentence({ detector, transcriber }),
+    tellMissing: () => announceMissing(missingSentence({ detector, transcriber })),
   };
 }
 

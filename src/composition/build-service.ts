@@ -15,7 +15,6 @@ import { newApiKey } from '../features/access/key-hash.ts';
 import { createModelCatalog } from '../features/synthesis/model-catalog.ts';
 import { systemClock } from '../foundation/clock.ts';
 import type { Log } from '../foundation/log.ts';
-import { announceMissing } from './announce.ts';
 import { buildAdminSocket } from './admin-socket.ts';
 import { buildAccess } from './build-access.ts';
 import { buildBilling } from './build-billing.ts';
@@ -102,8 +101,7 @@ export async function buildService(config: Config): Promise<Service> {
     // The port before everything that is made or started for good: where it is taken, nothing of that is wanted.
     const address = await server.listen({ host: config.host, port: config.port });
     const firstKey = await prepareFirstStart({ database, hasher, clock, firstKey: () => firstKeyIn(dataDirectory) });
-    if (config.warmUp) void warmUp([...engines, ...enhancers], log);
-    if (config.warmUp) void warmUp(listeners, log).then(() => announceMissing(listening.speechToTextMissing()));
+    if (config.warmUp) void warmUp([...engines, ...listeners, ...enhancers], log).then(listening.tellMissing);
     for (const part of [normalizationModel, sweeper, managed.voiceFitting, billing]) part?.start();
     await adminSocket.start();
     return { address, firstKey };
