@@ -13,7 +13,7 @@ describe('createSystemPackagesStep()', () => {
     await step.run();
     assert.deepEqual(commands(), [
       'update',
-      'install --yes --no-install-recommends libespeak-ng1 espeak-ng-data ffmpeg',
+      'install --yes --no-install-recommends libespeak-ng1 espeak-ng-data ffmpeg libpocketsphinx3 pocketsphinx-en-us',
     ]);
     assert.match(said.join('\n'), /Not installed: flite\. So espeak-ng speaks for/u);
     assert.equal(step.isPending(), false);
