@@ -94,7 +94,7 @@ async function compareStreams(speeches: readonly NamedSpeech[]): Promise<Enhance
   for (const { samples } of speeches) {
     const whole = await enhanced(enhancer, samples, SCORE_RATE_HZ);
     const stream = await enhanced(enhancer, samples, SCORE_RATE_HZ / 50);
-    if (whole.length === samples.length && whole.equals(stream)) count += 1;
+    if (whole.length === samples.byteLength && whole.equals(stream)) count += 1;
   }
   return { count, of: speeches.length };
 }

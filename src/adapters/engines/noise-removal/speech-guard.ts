@@ -51,10 +51,10 @@ export class SpeechGuard {
     const standing = this.#loudness * ramp(snrDb, HEARABLE_DB);
     const calm =
       1 - ramp(crestOf(frame.residue, this.#clickSamples) / (SPECTRUM_SAMPLES / this.#clickSamples), CLICK_CREST);
+    if (isFirst) this.#beginNoise(frame);
     const shares = new Float64Array(SPECTRUM_BINS);
     for (let bin = 0; bin < SPECTRUM_BINS; bin += 1) {
       const power = removedPower(frame, bin);
-      if (isFirst) this.#noise[bin] = power + LEAST_POWER;
       this.#followNoise(bin, power, isLoud);
       shares[bin] = calm * Math.max(whole, standing * this.#standsOut(bin, power, isLoud));
     }
@@ -84,6 +84,20 @@ export class SpeechGuard {
     this.#loudness = mixed(this.#loudness, isLoud ? 1 : 0, isLoud ? this.#pace.rise : this.#pace.fall);
     this.#presence = mixed(this.#presence, isPresent ? 1 : 0, isPresent ? this.#pace.rise : this.#pace.leave);
     return isLoud;
+  }
+
+  /**
+   * As if the first frame were noise. One frame of noise is near nothing in some bins, which would then be taken for speech for as
+   * long as somebody speaks; the mean of those around is not.
+   */
+  #beginNoise(frame: GuardedFrame): void {
+    for (let bin = 0; bin < SPECTRUM_BINS; bin += 1) {
+      const first = Math.max(0, bin - BINS_AROUND);
+      const last = Math.min(SPECTRUM_BINS - 1, bin + BINS_AROUND);
+      let sum = 0;
+      for (let other = first; other <= last; other += 1) sum += removedPower(frame, other);
+      this.#noise[bin] = (2 * sum) / (last - first + 1) + LEAST_POWER;
+    }
   }
 
   /**
@@ -126,6 +140,8 @@ const LOUD_SHARE = 10 ** -3;
 const PRESENT_SHARE = 10 ** -4.5;
 /** Ratio of speech to noise that a bin with speech is expected to have: 15 dB. */
 const SPEECH_PRIOR = 31.6;
+/** Half a kilohertz at either side. */
+const BINS_AROUND = 10;
 /** A click has most of the energy of a frame within so long. */
 const CLICK_MS = 2;
 /** Loudest stretch against the mean, as a part of the most that can be: pulses of a voice have 0.2 to 0.4, clicks 0.6 to 1. */
