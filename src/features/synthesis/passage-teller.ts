@@ -104,12 +104,14 @@ export class PassageTeller implements Disposable {
     this.#silence[Symbol.dispose]();
   }
 
-  #startSegment({ text, chunk: place }: SegmentStart): void {
+  #startSegment({ text, chunk: place, sourceStart, sourceEnd, startMs }: SegmentStart): void {
     if (place === undefined) throw new Error('a segment of a passage belongs to a chunk');
     if (this.#chunk?.spokenAtMs !== undefined) this.#endChunk();
     this.#place = place;
     if (this.#order.wordTimings) this.#offsetOf = codePointOffsets(text);
     this.#chunk ??= this.#openChunk({ text: place.text, begunAtMs: place.begunAtMs });
+    const startSample = this.#sampleAt(startMs);
+    this.#listener.source?.({ type: 'segment', start: sourceStart, end: sourceEnd, startSample });
   }
 
   #openChunk({ text, begunAtMs }: { readonly text: string | null; readonly begunAtMs: number }): OpenChunk {
@@ -139,8 +141,10 @@ export class PassageTeller implements Disposable {
     });
   }
 
-  #keepWord({ word, spanStart, spanEnd, startMs, endMs }: WordBoundary): void {
+  #keepWord({ word, spanStart, spanEnd, sourceStart, sourceEnd, startMs, endMs }: WordBoundary): void {
     if (!this.#order.wordTimings || this.#chunk === undefined || this.#place === undefined) return;
+    const [startSample, endSample] = [this.#sampleAt(startMs), this.#sampleAt(endMs)];
+    this.#listener.source?.({ type: 'word', start: sourceStart, end: sourceEnd, startSample, endSample });
     const chunkStartMs = this.#msOf(this.#chunk.sampleStart);
     const { startCodePoints } = this.#place;
     this.#chunk.words.push({
@@ -171,6 +175,10 @@ export class PassageTeller implements Disposable {
 
   get #isWhole(): boolean {
     return this.#order.chunks.type === 'whole';
+  }
+
+  #sampleAt(ms: number): number {
+    return Math.round((ms * this.#order.format.sampleRateHz) / 1000);
   }
 
   #msOf(sampleCount: number): number {

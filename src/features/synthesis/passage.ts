@@ -39,6 +39,20 @@ export interface PassageAudio {
   readonly index: number;
 }
 
+/**
+ * What is heard next, in the text that was pushed (UTF-16 offsets, end exclusive), and when: samples from the first of the
+ * passage. A segment is told before its sound, silence before it included; a word before the sound in which it begins.
+ */
+export type SpokenSource =
+  | { readonly type: 'segment'; readonly start: number; readonly end: number; readonly startSample: number }
+  | {
+      readonly type: 'word';
+      readonly start: number;
+      readonly end: number;
+      readonly startSample: number;
+      readonly endSample: number;
+    };
+
 /** What became of a passage that was spoken to its end. */
 export interface PassageSummary {
   readonly chunkCount: number;
@@ -62,6 +76,8 @@ export interface PassageListener {
   chunkStarted(chunk: { readonly chunkId: number; readonly text: string }): void;
   /** The next audio comes when the promise is settled; `undefined` = at once. */
   audio(audio: PassageAudio): Promise<void> | undefined;
+  /** For who has to know what is heard while it is; words where they were ordered and the engine tells them. */
+  source?(source: SpokenSource): void;
   words(words: { readonly chunkId: number; readonly words: readonly SpokenWord[] }): void;
   /** Not for the rule `whole`. */
   chunkEnded(chunk: { readonly chunkId: number; readonly audioMs: number; readonly generationMs: number }): void;

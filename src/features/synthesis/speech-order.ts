@@ -29,6 +29,8 @@ export interface SpeechOrder {
   readonly temperature?: number;
   /** Caps the audio of each segment at this many tokens. */
   readonly newTokensMax: number;
+  /** No tags and entities are read: what looks like one is spoken. */
+  readonly isPlain?: boolean;
   /** Whether the listener wants `word-boundary` events. */
   readonly wordTimings: boolean;
   readonly projectId?: number;

@@ -134,13 +134,14 @@ export class SpeechRequest {
   /** A bad tag of a text that is given at once is told here; only then money is set aside, while the text is read. */
   #plan(): AsyncIterable<PlannedPart> {
     const { text, chunks } = this.#work;
-    const { language, normalize } = this.#order;
+    const { language, normalize, isPlain } = this.#order;
     const parts = this.#dependencies.planText(
       {
         text: typeof text === 'string' ? text : this.#reservingAtFirst(text),
         language,
         voiceLanguage: this.#voice.supportedLanguages[0] ?? 'en',
         normalize,
+        isPlain,
         findDictionaryMatches: this.#findDictionaryMatches,
         segmentLengthMax: (spoken) => this.#segmentLengthMax(spoken),
         isUrgent: chunks?.type === 'by-sentence',

@@ -49,6 +49,8 @@ export interface CutRequest {
   readonly segmentLengthMax: (language: LanguageCode) => number;
   /** The text is being written while it is spoken: its first clause is not to wait for the end of its sentence. */
   readonly isUrgent?: boolean | undefined;
+  /** No tags and entities are read: what looks like one is spoken. */
+  readonly isPlain?: boolean | undefined;
 }
 
 /**
@@ -73,7 +75,8 @@ export class TextCutter {
 
   constructor(request: CutRequest, { detectLanguage }: { readonly detectLanguage: DetectLanguage }) {
     this.#request = request;
-    this.#reader = new MarkupReader({ symbolLanguage: request.language ?? request.voiceLanguage });
+    const { language, voiceLanguage, isPlain = false } = request;
+    this.#reader = new MarkupReader({ symbolLanguage: language ?? voiceLanguage, isPlain });
     this.#languages = new LanguageTeller(request, detectLanguage);
   }
 

@@ -78,6 +78,8 @@ export interface TextPlanRequest {
   readonly bufferLengthMax?: number | undefined;
   /** The text is being written while it is spoken: its first clause is not to wait for the end of its sentence. */
   readonly isUrgent?: boolean | undefined;
+  /** No tags and entities are read: what looks like one is spoken. */
+  readonly isPlain?: boolean | undefined;
 }
 
 /**

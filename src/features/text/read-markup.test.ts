@@ -286,3 +286,12 @@ test('MarkupReader stands floods and deep nesting', () => {
     assert.equal(typeof textOf(flood.repeat(times / 10)), 'string');
   }
 });
+
+test('MarkupReader keeps what looks like a tag or an entity of a plain text, however it arrives', () => {
+  const reader = new MarkupReader({ symbolLanguage: 'en', isPlain: true });
+  const text = 'a <break time="1s"/> b &amp; <prosody rate="9">c';
+  for (const unit of text) reader.push(unit);
+  const { start, end, isOpen } = reader.stretch;
+  assert.equal(reader.textOf({ start, end }), text);
+  assert.equal(isOpen, true);
+});

@@ -24,6 +24,7 @@ export interface Stretch {
  */
 export class MarkupReader {
   readonly #symbolLanguage: LanguageCode;
+  readonly #isPlain: boolean;
   /** Cleaned text that has not been read; what is offered first is at its beginning. */
   #unread = '';
   /** What has been read, from `#textStart` on. */
@@ -44,8 +45,16 @@ export class MarkupReader {
   /** Kept apart because reading the end of a string that grows would copy it every time. */
   #lastUnit = '';
 
-  constructor({ symbolLanguage }: { readonly symbolLanguage: LanguageCode }) {
+  /** `isPlain`: what looks like a tag or an entity stands for itself. */
+  constructor({
+    symbolLanguage,
+    isPlain = false,
+  }: {
+    readonly symbolLanguage: LanguageCode;
+    readonly isPlain?: boolean;
+  }) {
     this.#symbolLanguage = symbolLanguage;
+    this.#isPlain = isPlain;
   }
 
   /** Reads on in cleaned text. Throws `ServiceError` `field-invalid` for a rate that does not exist. */
@@ -109,7 +118,7 @@ export class MarkupReader {
 
   #read({ isOpen }: { readonly isOpen: boolean }): void {
     let readEnd = 0;
-    for (const token of scanTags(this.#unread, { isOpen })) {
+    for (const token of this.#tokens({ isOpen })) {
       // A character to be spelled may still get a mark on top of it.
       const isUnfinished = isOpen && token.end === this.#unread.length;
       if (token.type === 'text' && isUnfinished && this.#spellDepth > 0) break;
@@ -117,6 +126,11 @@ export class MarkupReader {
       readEnd = token.end;
     }
     this.#unread = this.#unread.slice(readEnd);
+  }
+
+  #tokens({ isOpen }: { readonly isOpen: boolean }): Iterable<MarkupToken> {
+    if (!this.#isPlain) return scanTags(this.#unread, { isOpen });
+    return this.#unread === '' ? [] : [{ type: 'text', start: 0, end: this.#unread.length }];
   }
 
   #take(token: MarkupToken): void {
