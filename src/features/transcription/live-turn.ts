@@ -124,7 +124,8 @@ export class LiveTurn {
       const shortfall = await this.#hearAll(listening, resampler);
       await listening.push(resampler.end().slice());
       const stretches = await this.#account.work(() => listening.finish());
-      const transcript = writeTranscript(stretches, { writesReadably: recogniser.capabilities.writesReadably });
+      const { writesReadably } = recogniser.capabilities;
+      const transcript = writeTranscript(stretches, { writesReadably, boostedPhrases });
       if (this.#concludedAtMs !== undefined)
         this.#account.tellFinal(this.#dependencies.clock.monotonicMs() - this.#concludedAtMs);
       this.#account.complete(transcript.text);

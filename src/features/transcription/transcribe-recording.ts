@@ -87,5 +87,5 @@ async function listenTo(
     signal.throwIfAborted();
     await listening.push(samplesOfPcm(await source.read(offset, limits.listenedPieceBytesMax)));
   }
-  return writeTranscript(await listening.finish(), { writesReadably });
+  return writeTranscript(await listening.finish(), { writesReadably, boostedPhrases });
 }

@@ -18,8 +18,11 @@ export interface Transcript {
   readonly wordAlternatives: readonly WordAlternatives[];
 }
 
-/** Pure. `writesReadably` as in `TranscriptionCapabilities`: then only alternatives are placed and stretches joined. */
+/**
+ * Pure. `writesReadably` as in `TranscriptionCapabilities`: then only alternatives are placed and stretches joined. Otherwise
+ * `boostedPhrases` are written as they are given.
+ */
 export type WriteTranscript = (
   stretches: readonly HeardStretch[],
-  options: { readonly writesReadably: boolean },
+  options: { readonly writesReadably: boolean; readonly boostedPhrases?: readonly string[] },
 ) => Transcript;

@@ -57,6 +57,42 @@ test('writeTranscript() counts alternatives by the words of the text and cases t
   ]);
 });
 
+for (const { boostedPhrases, spoken, written } of [
+  {
+    boostedPhrases: ['John Dashwood'],
+    spoken: 'mister john dashwood had leisure',
+    written: 'Mr. John Dashwood had leisure.',
+  },
+  { boostedPhrases: ['Dashwood'], spoken: "it was dashwood's house", written: "It was Dashwood's house." },
+  { boostedPhrases: ['iPhone', 'IPA'], spoken: 'iphone and ipa', written: 'iPhone and IPA.' },
+  { boostedPhrases: ['Zoë', 'café'], spoken: 'cafe of zoe', written: 'Café of Zoë.' },
+  {
+    boostedPhrases: ['The Who', 'The Who Sell Out'],
+    spoken: 'the man who likes the who sell out',
+    written: 'The man who likes The Who Sell Out.',
+  },
+  { boostedPhrases: ['model 3', 'Model 3', 'paris', ''], spoken: 'a model in paris', written: 'A model in Paris.' },
+]) {
+  test(`writeTranscript() writes boosted phrases as they are given: ${boostedPhrases.join(', ')}`, () => {
+    const { text } = writeTranscript([stretchOf(spoken)], { writesReadably: false, boostedPhrases });
+    assert.equal(text, written);
+  });
+}
+
+test('writeTranscript() tells the alternatives of a boosted word under its spelling', () => {
+  const words = stretchOf('ask dashwood').words.map((word) =>
+    word.text === 'dashwood' ? withCandidates(word, { dashwood: 0.7, deadwood: 0.2 }) : word,
+  );
+  const { wordAlternatives } = writeTranscript([{ words, startMs: 0, endMs: 2000 }], {
+    writesReadably: false,
+    boostedPhrases: ['Dashwood'],
+  });
+  assert.deepEqual(
+    wordAlternatives.map(({ word, alternatives }) => [word, ...alternatives.map(({ spelling }) => spelling)]),
+    [['Dashwood', 'Dashwood', 'Deadwood']],
+  );
+});
+
 test('writeTranscript() combines the doubts about letters that are spelled', () => {
   const words = stretchOf('spelled b. e. n. d.').words.map((word) => {
     if (word.text === 'b.') return withCandidates(word, { 'b.': 0.6, 'd.': 0.4 });

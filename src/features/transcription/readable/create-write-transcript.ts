@@ -1,7 +1,9 @@
 import type { HeardWord } from '../../../contracts/transcriber.ts';
 import type { HeardStretch } from '../listening.ts';
 import type { Transcript, WordAlternatives, WriteTranscript } from '../transcript.ts';
+import { boostedSpellings } from './boosted-spellings.ts';
 import { casePieces } from './case-pieces.ts';
+import { withCapital } from './case-word.ts';
 import { inverseNormalize } from './inverse-normalize.ts';
 import { spellingsOf } from './place-alternatives.ts';
 import { type Mark, punctuate } from './punctuate.ts';
@@ -11,9 +13,9 @@ import { type Mark, punctuate } from './punctuate.ts';
  * stay as they were recognised. Other languages come from engines that write readably. Takes time linear in the words.
  */
 export function createWriteTranscript(): WriteTranscript {
-  return (stretches, { writesReadably }) => {
+  return (stretches, { writesReadably, boostedPhrases = [] }) => {
     const words = stretches.flatMap((stretch) => stretch.words);
-    return writesReadably ? joinWritten(words) : writeWords(words, pausesBefore(stretches));
+    return writesReadably ? joinWritten(words) : writeWords(words, { pauses: pausesBefore(stretches), boostedPhrases });
   };
 }
 
@@ -30,15 +32,19 @@ function pausesBefore(stretches: readonly HeardStretch[]): readonly number[] {
   return pauses;
 }
 
-function writeWords(words: readonly HeardWord[], pauses: readonly number[]): Transcript {
+function writeWords(
+  words: readonly HeardWord[],
+  { pauses, boostedPhrases }: { readonly pauses: readonly number[]; readonly boostedPhrases: readonly string[] },
+): Transcript {
   const pieces = inverseNormalize(words.map(({ text }, index) => ({ text, pauseBeforeMs: pauses[index] ?? 0 })));
   const marks = punctuate(pieces);
   const texts = casePieces(pieces, marks);
+  const boosted = boostedSpellings(pieces, boostedPhrases);
   const wordAlternatives: WordAlternatives[] = [];
   const written: string[] = [];
   let wordIndex = 0;
   for (const [index, piece] of pieces.entries()) {
-    const text = texts[index] ?? piece.text;
+    const text = asBoosted(texts[index] ?? piece.text, boosted.get(index));
     const alternatives = spellingsOf(piece, { written: text, words: words.slice(piece.from, piece.to) });
     const isOneWord = !/\s/u.test(text);
     if (alternatives.length > 0 && isOneWord) wordAlternatives.push({ wordIndex, word: text, alternatives });
@@ -46,6 +52,11 @@ function writeWords(words: readonly HeardWord[], pauses: readonly number[]): Tra
     wordIndex += countWords(text);
   }
   return { text: written.join(' '), wordAlternatives };
+}
+
+/** A spelling without capitals gets one where a sentence begins. */
+function asBoosted(text: string, spelling = text): string {
+  return /^\p{Lu}/u.test(text) && spelling === spelling.toLowerCase() ? withCapital(spelling) : spelling;
 }
 
 function countWords(text: string): number {
