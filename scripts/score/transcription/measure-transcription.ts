@@ -75,7 +75,7 @@ export async function measureTranscription(asked: TranscriptionScoreArguments): 
   const kept = await KeptOutcomes.read(asked.outcomesPath);
   const notes: string[] = [];
   for (const set of asked.parts.includes('words') ? asked.sets : []) {
-    const recordings = (await readRecordings(set)).filter(({ half }) => half === asked.half);
+    const recordings = await readRecordings(set, asked);
     if (recordings.length === 0) notes.push(`${set} are left out: not installed`);
     await hearSet(recordings, { asked, road, kept });
   }
@@ -94,14 +94,13 @@ const pagePath = join(import.meta.dirname, '..', '..', '..', 'docs', 'transcript
 async function hearSet(
   recordings: readonly ScoredRecording[],
   {
-    asked: { every, conditionNames },
+    asked: { conditionNames },
     road,
     kept,
   }: { readonly asked: TranscriptionScoreArguments; readonly road: ListeningRoad; readonly kept: KeptOutcomes },
 ): Promise<void> {
-  const chosen = recordings.filter((_, index) => index % every === 0);
   for (const condition of conditions) {
     if (conditionNames.length > 0 && !conditionNames.includes(conditionName(condition))) continue;
-    await hearAll(chosen, { condition, road, kept });
+    await hearAll(recordings, { condition, road, kept });
   }
 }

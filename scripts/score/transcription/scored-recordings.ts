@@ -29,18 +29,17 @@ export interface ScoredRecording {
   readonly samples: Float32Array;
 }
 
+/** Which recordings of a set: each that many-th of a half. */
+export interface Choice {
+  readonly half: Half;
+  readonly every: number;
+}
+
 /** Of a set, what is installed here; empty where nothing is. */
-export async function readRecordings(set: RecordingSet): Promise<readonly ScoredRecording[]> {
-  switch (set) {
-    case 'prompts':
-      return readPrompts();
-    case 'people':
-      return readPeople();
-    case 'voices':
-      return readVoices();
-    default:
-      return set satisfies never;
-  }
+export async function readRecordings(set: RecordingSet, choice: Choice): Promise<readonly ScoredRecording[]> {
+  if (set === 'prompts') return readPrompts(choice);
+  const recordings = set === 'people' ? await readPeople() : await readVoices();
+  return recordings.filter(({ half }) => half === choice.half).filter((_, index) => index % choice.every === 0);
 }
 
 const promptsFolder = '/usr/share/asterisk/sounds/en_US_f_Allison';
@@ -56,7 +55,7 @@ const transcripts = join(
   'asterisk-core-sounds-en.tsv',
 );
 
-async function readPrompts(): Promise<readonly ScoredRecording[]> {
+async function readPrompts(choice: Choice): Promise<readonly ScoredRecording[]> {
   const lines = (await readFile(transcripts, 'utf8'))
     .split('\n')
     .filter((line) => line !== '' && !line.startsWith('#'));
@@ -65,7 +64,8 @@ async function readPrompts(): Promise<readonly ScoredRecording[]> {
     return { name, text, half: index % 2 === 0 ? ('chosen' as const) : ('judged' as const) };
   });
   const recordings: ScoredRecording[] = [];
-  for (const { name, text, half } of prompts) {
+  const chosen = prompts.filter(({ half }) => half === choice.half).filter((_, index) => index % choice.every === 0);
+  for (const { name, text, half } of chosen) {
     const path = join(promptsFolder, `${name}.g722`);
     if (!existsSync(path)) continue;
     const samples = await readExcerpts([{ path }], TRANSCRIBER_RATE_HZ);
