@@ -1,4 +1,3 @@
-// tidy: the socket of the realtime agent, which will use it, is the next thing to be made
 import { ChatDialogueModel } from '../adapters/dialogue/chat-dialogue-model.ts';
 import type { Config } from '../config/config.ts';
 import type { DialogueModel } from '../contracts/dialogue-model.ts';
