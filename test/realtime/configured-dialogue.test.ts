@@ -11,16 +11,16 @@ const none = { dialogueUrl: undefined, dialogueModel: undefined, dialogueKey: un
 const parts = { clock: systemClock, log: silentLog };
 
 test('without a configured model the engine of our own answers from its instructions', async () => {
-  const { model, start } = buildDialogue(none, parts);
-  await start();
-  assert.match(await spoken(model, 'When is breakfast served?'), /seven/u);
+  const dialogue = buildDialogue(none, parts);
+  await dialogue.start();
+  assert.match(await spoken(dialogue.model, 'When is breakfast served?'), /seven/u);
 });
 
 test('a configured model answers, and its Markdown is not spoken', async () => {
   await using server = await startChatServer(saying('Breakfast is at **seven**.'));
-  const { model, start } = buildDialogue({ ...none, dialogueUrl: server.url, dialogueModel: 'desk-1' }, parts);
-  await start();
-  assert.equal((await spoken(model, 'When is breakfast served?')).trim(), 'Breakfast is at seven.');
+  const dialogue = buildDialogue({ ...none, dialogueUrl: server.url, dialogueModel: 'desk-1' }, parts);
+  await dialogue.start();
+  assert.equal((await spoken(dialogue.model, 'When is breakfast served?')).trim(), 'Breakfast is at seven.');
 });
 
 async function spoken(model: DialogueModel, text: string): Promise<string> {
