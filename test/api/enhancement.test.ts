@@ -49,6 +49,25 @@ test('a recording of any rate keeps its length to the sample', async (t) => {
   }
 });
 
+test('the engine works at the least of its rates that has all of the sound', async (t) => {
+  for (const [sampleRateHz, engineRateHz] of [
+    [8000, 16_000],
+    [11_025, 24_000],
+    [16_000, 16_000],
+    [24_000, 24_000],
+    [48_000, 24_000],
+  ] as const) {
+    await t.test(`${engineRateHz} Hz for ${sampleRateHz} Hz`, async () => {
+      await using service = await enhancementServer();
+      await service.enhance({ model, file: wavOf(soundOf({ sampleRateHz, sampleCount: 100 }), sampleRateHz) });
+      assert.deepEqual(
+        service.enhancer.requests.map((request) => request.sampleRateHz),
+        [engineRateHz],
+      );
+    });
+  }
+});
+
 const variants: readonly WavVariant[] = [
   { bits: 16, channels: 1 },
   { bits: 16, channels: 2 },

@@ -1,6 +1,6 @@
 import { durationMsOf, NATIVE_SAMPLE_RATE_HZ } from '../../audio/formats.ts';
 import { createResampler, loadResampler, type Resampler } from '../../audio/resampler.ts';
-import type { EnhancementStream, SpeechEnhancer } from '../../contracts/speech-enhancer.ts';
+import type { EnhancementCapabilities, EnhancementStream, SpeechEnhancer } from '../../contracts/speech-enhancer.ts';
 import type { Lease } from '../../contracts/work-limits.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { limits } from '../../limits.ts';
@@ -17,8 +17,9 @@ export interface RunDependencies extends AccountDependencies {
 }
 
 /**
- * One audio on the road that uploads and streams both take: money, slot, engine; then its samples, brought to the native rate
- * and through the engine. The same samples give the same samples, however they are cut. Whoever makes it ends it.
+ * One audio on the road that uploads and streams both take: money, slot, engine; then its samples, brought to the rate of the
+ * engine, through it, and to the native rate. The same samples give the same samples, however they are cut. Whoever makes it
+ * ends it.
  */
 export class EnhancementRun {
   readonly #dependencies: RunDependencies;
@@ -28,8 +29,7 @@ export class EnhancementRun {
   readonly #abort = new AbortController();
   readonly #signal: AbortSignal;
   #lease: Lease | undefined;
-  #resampler: Resampler | undefined;
-  #stream: EnhancementStream | undefined;
+  #engine: OpenedEngine | undefined;
   #inputCount = 0;
   #outputCount = 0;
 
@@ -51,11 +51,18 @@ export class EnhancementRun {
     this.#signal.throwIfAborted();
     this.#lease = await this.#dependencies.admission.takeSlot(caller, { signal: this.#signal });
     await loadResampler();
-    this.#resampler = createResampler({ inputRateHz: sampleRateHz, outputRateHz: NATIVE_SAMPLE_RATE_HZ });
-    this.#stream = await enhancer.open(
-      { task, sampleRateHz: NATIVE_SAMPLE_RATE_HZ, ...(speaker !== undefined && { speaker }), urgency },
+    const engineRateHz =
+      speaker === undefined ? leastRateHz(sampleRateHz, enhancer.capabilities) : NATIVE_SAMPLE_RATE_HZ;
+    const stream = await enhancer.open(
+      { task, sampleRateHz: engineRateHz, ...(speaker !== undefined && { speaker }), urgency },
       { signal: this.#signal },
     );
+    this.#engine = {
+      stream,
+      there: createResampler({ inputRateHz: sampleRateHz, outputRateHz: engineRateHz }),
+      back: createResampler({ inputRateHz: engineRateHz, outputRateHz: NATIVE_SAMPLE_RATE_HZ }),
+      pushLengthMax: (engineRateHz * limits.audioPushMsMax) / 1000,
+    };
     this.#account.ready(enhancer.engine);
   }
 
@@ -66,17 +73,18 @@ export class EnhancementRun {
 
   /** Samples at the rate of the order, at most `limits.enhancementPieceMsMax`; what is ready by now, at the native rate. */
   async push(samples: Float32Array): Promise<readonly Float32Array[]> {
-    const { resampler } = this.#opened();
+    const { there } = this.#opened();
     this.#inputCount += samples.length;
     await this.#account.cover(durationMsOf(this.#inputCount, this.#order.sampleRateHz));
     // A copy: what a resampler returns holds until its next call, of whatever stream.
-    return this.#enhance(resampler.push(samples).slice());
+    return this.#enhance(there.push(samples).slice());
   }
 
   /** The rest: in all as much sound as was pushed, to the nearest sample. */
   async finish(): Promise<readonly Float32Array[]> {
-    const { resampler, stream } = this.#opened();
-    const rest = [...(await this.#enhance(resampler.end().slice())), await this.#timed(() => stream.finish())];
+    const { there, stream, back } = this.#opened();
+    const rest = [...(await this.#enhance(there.end().slice())), await this.#timed(() => stream.finish())];
+    rest.push(this.#counted(back.end()));
     const expectedCount = Math.round((this.#inputCount * NATIVE_SAMPLE_RATE_HZ) / this.#order.sampleRateHz);
     if (this.#outputCount !== expectedCount) {
       const cause = new Error(`${this.#outputCount} samples came back instead of ${expectedCount}`);
@@ -101,13 +109,14 @@ export class EnhancementRun {
   /** Ends the engine's work, gives the slot back and accounts for the audio, once; then the same answer. Never throws. */
   async end(): Promise<Usage | null> {
     this.#abort.abort(new DOMException('the enhancement has ended', 'AbortError'));
-    this.#resampler?.dispose();
     this.#lease?.release();
     this.#lease = undefined;
-    const stream = this.#stream;
-    this.#stream = undefined;
+    const engine = this.#engine;
+    this.#engine = undefined;
+    engine?.there.dispose();
+    engine?.back.dispose();
     try {
-      await stream?.[Symbol.asyncDispose]();
+      await engine?.stream[Symbol.asyncDispose]();
     } catch {
       // The audio is over, and its engine tells its own log.
     }
@@ -116,11 +125,10 @@ export class EnhancementRun {
 
   /** In pieces that an engine takes: a second of input may become a sample more than a second. */
   async #enhance(samples: Float32Array): Promise<readonly Float32Array[]> {
-    const { stream } = this.#opened();
+    const { stream, pushLengthMax } = this.#opened();
     const enhanced: Float32Array[] = [];
-    const lengthMax = (NATIVE_SAMPLE_RATE_HZ * limits.audioPushMsMax) / 1000;
-    for (let start = 0; start < samples.length; start += lengthMax) {
-      enhanced.push(await this.#timed(() => stream.push(samples.subarray(start, start + lengthMax))));
+    for (let start = 0; start < samples.length; start += pushLengthMax) {
+      enhanced.push(await this.#timed(() => stream.push(samples.subarray(start, start + pushLengthMax))));
     }
     return enhanced;
   }
@@ -129,16 +137,41 @@ export class EnhancementRun {
     const { clock } = this.#dependencies;
     const startedAtMs = clock.monotonicMs();
     const samples = await work();
-    this.#outputCount += samples.length;
-    this.#account.count({ audioMs: this.audioMs, workMs: clock.monotonicMs() - startedAtMs });
-    return samples;
+    const workMs = clock.monotonicMs() - startedAtMs;
+    const { back } = this.#opened();
+    const enhanced = this.#counted(back.push(samples));
+    this.#account.count({ audioMs: this.audioMs, workMs });
+    return enhanced;
   }
 
-  #opened(): { readonly resampler: Resampler; readonly stream: EnhancementStream } {
-    if (this.#resampler === undefined || this.#stream === undefined) {
+  /** A copy, as above. */
+  #counted(enhanced: Float32Array): Float32Array {
+    this.#outputCount += enhanced.length;
+    return enhanced.slice();
+  }
+
+  #opened(): OpenedEngine {
+    if (this.#engine === undefined) {
       this.#signal.throwIfAborted();
       throw new Error('an enhancement must be opened first');
     }
-    return { resampler: this.#resampler, stream: this.#stream };
+    return this.#engine;
   }
+}
+
+/** From the rate of what comes in to that of the engine, and from there to the native one. */
+interface OpenedEngine {
+  readonly there: Resampler;
+  readonly stream: EnhancementStream;
+  readonly back: Resampler;
+  /** Samples that the engine takes at a time. */
+  readonly pushLengthMax: number;
+}
+
+/**
+ * The least rate at which an engine hears all that is in the sound: what comes from telephones and microphones for recognisers
+ * needs no more than the half of a band, and two fifths of the work. Whole multiples only, so that the lengths stay exact.
+ */
+function leastRateHz(inputRateHz: number, { sampleRatesHz }: EnhancementCapabilities): number {
+  return Math.min(NATIVE_SAMPLE_RATE_HZ, ...sampleRatesHz.filter((rateHz) => rateHz % inputRateHz === 0));
 }
