@@ -56,13 +56,16 @@ test('UtteranceMarks hears as one what was rewritten together', () => {
   assert.equal(marks.textHeardAt(151), 2);
 });
 
-test('UtteranceMarks tells a sentence as a whole where the engine tells no words, heard when more than half of it was', () => {
+test('UtteranceMarks tells a sentence, its first word first, where the engine tells no words, heard when more than half of it was', () => {
   const marks = new UtteranceMarks();
   const clauseText = 'One here. Two.';
   marks.beginClause();
-  assert.deepEqual(marks.advance(100, { clauseText, sources: [segment(0, 9, 0)] }), { start: 0, text: 'One here.' });
+  assert.deepEqual(marks.advance(100, { clauseText, sources: [segment(0, 9, 0)] }), { start: 0, text: 'One' });
   assert.equal(marks.textHeardAt(100), 0);
-  assert.deepEqual(marks.advance(50, { clauseText, sources: [segment(10, 14, 100)] }), { start: 9, text: ' Two.' });
+  assert.deepEqual(marks.advance(50, { clauseText, sources: [segment(10, 14, 100)] }), {
+    start: 3,
+    text: ' here. Two.',
+  });
   assert.equal(marks.textHeardAt(51), 9);
   marks.endClause(clauseText);
   assert.equal(marks.textHeardAt(150), 14);

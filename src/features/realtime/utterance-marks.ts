@@ -29,6 +29,8 @@ export class UtteranceMarks {
   #clauseCells = 0;
   readonly #upcoming: SpokenSource[] = [];
   #segmentEnd = 0;
+  /** Of the segment nothing but its first word has been told, and no time of any. */
+  #isWordless = false;
   #textEnd = 0;
   #sampleEnd = 0;
 
@@ -64,6 +66,7 @@ export class UtteranceMarks {
     this.#sampleEnd += sampleCount;
     const start = this.#textEnd;
     const from = this.#clauseTold;
+    if (this.#upcoming[0]?.type !== 'word') this.#tellSegment();
     for (let next = this.#takeBegun(); next !== undefined; next = this.#takeBegun()) this.#hear(next);
     return this.#toldSince({ start, from });
   }
@@ -75,6 +78,7 @@ export class UtteranceMarks {
     const from = this.#clauseTold;
     // Of a sound that nobody got.
     this.#upcoming.length = 0;
+    this.#isWordless = false;
     if (this.#clauseCells === 0) this.#add({ end: clauseText.length, startSample: this.#sampleEnd });
     const last = this.#cells.at(-1);
     if (last !== undefined) {
@@ -103,17 +107,31 @@ export class UtteranceMarks {
   #hear(source: SpokenSource): void {
     const startSample = this.#clauseStartSample + source.startSample;
     if (source.type === 'segment') {
+      this.#tellSegment();
       this.#closeLast(startSample);
       this.#segmentEnd = source.end;
-      // The words of an engine that tells them come before the sound that they begin in.
-      if (this.#upcoming[0]?.type !== 'word') this.#add({ end: source.end, startSample });
+      // Times of words may come behind the first sound, but text never does.
+      this.#isWordless = this.#upcoming[0]?.type !== 'word';
+      if (this.#isWordless) this.#add({ end: this.#firstWordEnd(source), startSample });
       return;
     }
+    this.#isWordless = false;
     const end = this.#withMarks(source.end);
     const endSample = this.#clauseStartSample + source.endSample;
     const last = this.#cells.at(-1);
     if (end > this.#clauseTold) this.#add({ end, startSample, endSample });
     else if (last !== undefined && this.#clauseCells > 0) last.endSample = Math.max(last.endSample ?? 0, endSample);
+  }
+
+  /** The engine tells no words: all of the segment is heard as one. */
+  #tellSegment(): void {
+    const last = this.#cells.at(-1);
+    if (this.#isWordless && last !== undefined) last.textEnd += this.#tellUpTo(this.#segmentEnd);
+    this.#isWordless = false;
+  }
+
+  #firstWordEnd({ start, end }: SpokenSource): number {
+    return start + (firstWord.exec(this.#clauseText.slice(start, end))?.[0].length ?? end - start);
   }
 
   /** Marks that touch the end of a word belong to it. */
@@ -156,4 +174,5 @@ export class UtteranceMarks {
   }
 }
 
+const firstWord = /^\s*\S+/u;
 const marks = /^[^\s\p{L}\p{N}\p{M}]+/u;
