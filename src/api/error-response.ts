@@ -3,6 +3,7 @@ import { isServiceError, ServiceError } from '../errors/service-error.ts';
 import type { Log } from '../foundation/log.ts';
 import { discardRestOfBody } from './discard-rest-of-body.ts';
 import { STATUS_CODES } from './node-http.ts';
+import { ClientLeftError } from './streaming/client-presence.ts';
 import { shapeComplaintOf } from './validation.ts';
 
 /** Answers with the envelope. What is not in the catalogue is a defect: its message goes to the log alone. */
@@ -11,7 +12,8 @@ export async function answerWithError(
   { request, reply, log }: { readonly request: FastifyRequest; readonly reply: FastifyReply; readonly log: Log },
 ): Promise<void> {
   const expected = expectedErrorOf(error, request);
-  if (expected === undefined) log.error({ requestId: request.id, error }, 'a request failed by a defect');
+  if (error instanceof ClientLeftError) log.debug({ requestId: request.id }, 'nobody waits for the answer any more');
+  else if (expected === undefined) log.error({ requestId: request.id, error }, 'a request failed by a defect');
   else if (expected.row.status >= 500) log.warn({ requestId: request.id, error: expected }, 'a request failed');
   const answer = expected ?? new ServiceError('internal');
   if (request.routeOptions.config.refuseOverSocket?.(answer, { request, reply }) === true) return;

@@ -6,6 +6,7 @@ import { ServiceError } from '../../src/errors/service-error.ts';
 import { limits } from '../../src/limits.ts';
 import { ScriptedEnhancer } from '../fakes/scripted-enhancer.ts';
 import { unlimitedAdmission } from '../fakes/unlimited-admission.ts';
+import { eventually } from '../service/eventually.ts';
 import { answeredSamples, enhancementKeys, enhancementServer, soundOf, wavOf } from './enhancement-server.ts';
 import { wavVariant, type WavVariant } from './wav-variant.ts';
 
@@ -232,6 +233,38 @@ test('a body that is no form is refused', async () => {
     payload: { model },
   });
   assert.equal(answer.statusCode, 415);
+});
+
+test('who leaves while it is enhanced has broken nothing: the work ends, is paid, and no defect is logged', async () => {
+  const leaving = new AbortController();
+  const enhancer = new ScriptedEnhancer({
+    before: async ({ method, pushedCount, signal }) => {
+      if (method !== 'push' || pushedCount === 0) return;
+      leaving.abort();
+      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }));
+    },
+  });
+  await using service = await enhancementServer({ enhancer });
+  const form = new FormData();
+  form.append('model', 'clarity-1');
+  form.append('file', new Blob([wavOf(soundOf({ sampleRateHz: 8000, sampleCount: 24_000 }), 8000)]), 'a.wav');
+  const headers = { 'x-api-key': enhancementKeys.owner };
+  const address = `http://${await service.listen()}/v1/audio/enhance`;
+  await assert.rejects(fetch(address, { method: 'POST', headers, body: form, signal: leaving.signal }));
+  const [row] = await eventually(
+    'it is accounted for',
+    () => service.usage(),
+    (rows) => rows.length > 0,
+  );
+  assert.equal(row?.outcome, 'cancelled');
+  await service.nothingLeft();
+  const answered = (): boolean => service.log.lines.some(({ message }) => message.startsWith('nobody waits'));
+  await eventually('the request is over', answered);
+  assert.deepEqual(
+    service.log.lines.filter(({ level }) => level === 'error'),
+    [],
+  );
+  assert.equal(enhancer.openCount, 0);
 });
 
 const failures = [
