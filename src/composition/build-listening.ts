@@ -1,4 +1,3 @@
-import { pocketsphinxPackages } from '../adapters/engines/pocketsphinx/pocketsphinx-config.ts';
 import { createPocketsphinxTranscriber } from '../adapters/engines/pocketsphinx/pocketsphinx-transcriber.ts';
 import { createSileroDetector } from '../adapters/engines/silero/silero-detector.ts';
 import type { RecogniserReadiness } from '../api/server-dependencies.ts';
@@ -23,6 +22,7 @@ import type { Clock } from '../foundation/clock.ts';
 import type { Log } from '../foundation/log.ts';
 import { announceMissing } from './announce.ts';
 import { buildDecoding } from './build-decoding.ts';
+import { missingSpeechToText } from './missing-speech-to-text.ts';
 
 export interface ListeningParts {
   readonly transcription: {
@@ -74,24 +74,8 @@ export function buildListening(
     transcribe: createTranscribeSound(tools),
     listeners: [detector, transcriber],
     asr: () => readinessOf([detector, transcriber], config),
-    tellMissing: () => announceMissing(missingSentence({ detector, transcriber })),
+    tellMissing: () => announceMissing(missingSpeechToText({ detector, transcriber })),
   };
-}
-
-function missingSentence({
-  detector,
-  transcriber,
-}: {
-  readonly detector: SpeechDetector;
-  readonly transcriber: Transcriber;
-}): string | undefined {
-  const recogniser = transcriber.health();
-  if (recogniser.state === 'missing') {
-    const command = `apt-get install --no-install-recommends ${pocketsphinxPackages.join(' ')}`;
-    return `No speech to text: ${recogniser.detail}. On Debian and Ubuntu: ${command}`;
-  }
-  const { state, detail } = detector.health();
-  return state === 'missing' ? `No speech to text: ${detail}. Run npm install` : undefined;
 }
 
 /** As for speech: one that starts on first use is ready, one that is started with the server is when it has started. */
