@@ -35,7 +35,8 @@ const titles: Readonly<Record<RecordingSet, string>> = {
 };
 
 const remarks: Readonly<Record<RecordingSet, string>> = {
-  prompts: 'Every second prompt of four words and more; settings were chosen with the others.',
+  prompts:
+    'Prompts of four words and more, of the half that settings were not chosen with; as many as the number of words says.',
   people: 'Few words: a difference of one is one in a hundred.',
   voices: 'Sentences with and without names, numbers and spelled letters.',
 };
