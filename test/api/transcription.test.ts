@@ -62,6 +62,7 @@ for (const [what, body] of [
     'samples alone',
     { audio_b64: pcm.toString('base64'), sample_rate: 16_000, model: 'luchs-1', response_format: 'json' },
   ],
+  ['a file that is null', { audio_b64: Buffer.from(wav).toString('base64'), file: null }],
   ['samples of the rate that is taken for granted', { audio_b64: pcm.toString('base64'), language: null, whatever: 7 }],
 ] as const) {
   test(`POST /v1/audio/transcriptions takes JSON with ${what}`, async () => {
