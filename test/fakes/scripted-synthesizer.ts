@@ -1,6 +1,13 @@
 import { bytesPerSample, durationMsOf } from '../../src/audio/formats.ts';
 import type { EngineHealth } from '../../src/contracts/engine-health.ts';
-import type { EngineVoice, SpeechSynthesizer, SynthesisCapabilities, SynthesisEvent, SynthesisRequest, Warning } from '../../src/contracts/speech-synthesizer.ts';
+import type {
+  EngineVoice,
+  SpeechSynthesizer,
+  SynthesisCapabilities,
+  SynthesisEvent,
+  SynthesisRequest,
+  Warning,
+} from '../../src/contracts/speech-synthesizer.ts';
 import { fakeCapabilities } from './fake-synthesizer-program.ts';
 
 /** How an engine answers one segment. */
