@@ -25,7 +25,8 @@ suite('the page at /clean.html', { skip: withoutChromium }, () => {
     const visited = await visit(browser, { address: service.pageLink });
     await visited.page.locator('#voice option').first().waitFor({ state: 'attached' });
     await visited.page.click('text=Clean a recording');
-    await visited.page.locator('#drop').waitFor();
+    // Until it has loaded, which its scripts are a part of: before that nobody notices a file.
+    await visited.page.waitForURL('**/clean.html', { waitUntil: 'load' });
     return visited;
   }
 
