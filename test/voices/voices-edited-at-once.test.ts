@@ -14,7 +14,7 @@ import { walkThroughEdits, type EditedService } from './edit-walk.ts';
 import { recordingOf } from './upload-clients.ts';
 
 /** `npm run bench -- voice-edits` takes thousands. */
-const ROUNDS = 60;
+const ROUNDS = 20;
 
 async function openOnSqlite(stack: AsyncDisposableStack): Promise<EditedService> {
   const target = stack.use(await startService());
