@@ -5,21 +5,25 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, suite, test, type TestContext } from 'node:test';
 import { promisify } from 'node:util';
+import { TRANSCRIBER_RATE_HZ } from '../../src/contracts/transcriber.ts';
 import { reasonToSkip } from '../contract/reason-to-skip.ts';
 import { RecordingFolder, withoutFfmpeg } from '../fixtures/recordings/made-recordings.ts';
 import { containerCases, containerVariants, encoderWords, type ContainerCase } from './container-variants.ts';
 import { editDistance } from './edit-distance.ts';
 import { ListeningRoad } from './listening-road.ts';
 
-/** A person names a card: "seven of clubs" (Debian's pocketsphinx-testdata). */
-const source = '/usr/share/pocketsphinx/test/data/cards/003.wav';
+/** A person names cards, the last one the seven of hearts (Debian’s pocketsphinx-testdata); of the band of a telephone enough is left of it. */
+const source = '/usr/share/pocketsphinx/test/data/cards/005.wav';
 
 /**
  * Every kind of file once, each at another rate and with another number of channels than the one before it; all of them at all
- * rates are in `npm run score -- transcription`.
+ * rates are in `npm run score -- transcription`. Lossy ones not at 8 kHz: what half a band and an encoder leave makes the recogniser
+ * guess, and each guesses something else; that they are decoded is shown where they are decoded.
  */
 const chosen = containerVariants.map((variant, index) => {
-  const cases = containerCases.filter((each) => each.variant === variant);
+  const cases = containerCases.filter(
+    (each) => each.variant === variant && (variant.isLossless || each.rateHz >= TRANSCRIBER_RATE_HZ),
+  );
   return cases[(3 * index) % cases.length] ?? assert.fail(variant.name);
 });
 
@@ -65,7 +69,7 @@ suite('every kind of file is understood like plain WAV of its rate', { skip: wit
   async function plain(rateHz: number): Promise<readonly string[]> {
     const words = plainWords.get(rateHz) ?? (await road.hearFile(await encoded(folder, plainCase(rateHz))));
     plainWords.set(rateHz, words);
-    assert.match(words.join(' '), /clubs/u);
+    assert.match(words.join(' '), /seven of hearts/u);
     return words;
   }
 });
