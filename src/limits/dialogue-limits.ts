@@ -37,6 +37,6 @@ export const dialogueLimits = {
   dialogueItemsRead: 200,
   /** Times that it asks for the same thing before it offers somebody else. */
   dialogueAsksMax: 3,
-  /** Another spelling counts where one in ten callers who were heard so said it: then the engine of our own asks for letters. */
+  /** Another spelling counts where one in ten callers who were heard so said it: then nobody is taken for somebody, and is asked again. */
   dialogueDoubtProbability: 0.1,
 } as const;

@@ -22,8 +22,6 @@ export const sessionLimits = {
   pastRepliesMax: 1_000,
   /** What comes of a reply while it is undecided whether the caller interrupts it: a second of a fast model is 300 pieces. */
   heldEventsMax: 1_000,
-  /** A spelling is plausible if one in ten callers who were heard so said it. */
-  plausibleSpellingProbability: 0.1,
   /** Doubts about spellings that have been asked back. */
   askedBackMax: 100,
 } as const;

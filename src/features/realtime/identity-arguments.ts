@@ -1,4 +1,4 @@
-import { sessionLimits } from '../../limits/session-limits.ts';
+import { limits } from '../../limits.ts';
 import type { CallerItem } from './conversation.ts';
 
 /** Why a call is not made: so may be spelled what says who or what somebody is. */
@@ -96,7 +96,7 @@ function windowOf(words: readonly string[], value: string): readonly string[] | 
 }
 
 function plausibleSpellings({ word, alternatives }: CallerItem['doubtfulWords'][number]): readonly string[] {
-  const least = sessionLimits.plausibleSpellingProbability;
+  const least = limits.dialogueDoubtProbability;
   const plausible = alternatives.filter(({ probability }) => probability >= least).map(({ spelling }) => spelling);
   const distinct = new Map([word, ...plausible].map((spelling) => [squash(spelling), spelling] as const));
   return [...distinct.values()];

@@ -1,6 +1,7 @@
-import type { DialogueRequest, DoubtfulWord } from '../../contracts/dialogue-model.ts';
+import type { DialogueRequest } from '../../contracts/dialogue-model.ts';
 import type { ServiceError } from '../../errors/service-error.ts';
 import type { HeardMark } from './agent-voice.ts';
+import type { CallerEvent } from './caller-voice.ts';
 import type { PlayedReport } from './playout.ts';
 import type { SessionMessage } from './session-messages.ts';
 import type { SessionSetup } from './session-setup.ts';
@@ -37,21 +38,10 @@ export type ClientEvent =
   /** The edge could not make anything of an event. */
   | { readonly type: 'refusal'; readonly eventId: string | undefined; readonly error: ServiceError };
 
-/** What is heard of the caller (`CallerEvent`); errors are those of the catalogue. */
+/** What is heard of the caller; errors are those of the catalogue. */
 export type HearingEvent =
-  | { readonly type: 'sound-start'; readonly turnId: string; readonly atMs: number }
-  | { readonly type: 'sound-confirmed'; readonly turnId: string }
-  | { readonly type: 'sound-dismissed'; readonly turnId: string }
-  | { readonly type: 'transcript-update'; readonly turnId: string; readonly text: string }
-  | { readonly type: 'turn-end'; readonly turnId: string; readonly atMs: number }
-  | {
-      readonly type: 'transcript-final';
-      readonly turnId: string;
-      readonly text: string;
-      readonly doubtfulWords: readonly DoubtfulWord[];
-    }
-  | { readonly type: 'hearing-failed'; readonly turnId: string; readonly error: ServiceError }
-  | { readonly type: 'sound-suppressed'; readonly fromMs: number; readonly toMs: number };
+  | Exclude<CallerEvent, { readonly type: 'hearing-failed' }>
+  | { readonly type: 'hearing-failed'; readonly turnId: string; readonly error: ServiceError };
 
 /** What comes of a request to the dialogue, in order. */
 export type DialogueEvent =

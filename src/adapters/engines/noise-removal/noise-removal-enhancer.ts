@@ -6,11 +6,12 @@ import type {
   SpeechEnhancer,
 } from '../../../contracts/speech-enhancer.ts';
 import type { Telemetry } from '../../../contracts/telemetry.ts';
-import { isServiceError, ServiceError } from '../../../errors/service-error.ts';
+import { ServiceError } from '../../../errors/service-error.ts';
 import type { Clock } from '../../../foundation/clock.ts';
 import type { Log } from '../../../foundation/log.ts';
 import { HostedStreams } from '../hosting/hosted-streams.ts';
-import { StreamFailedError, StreamRefusedError, type HostedStream } from '../hosting/stream-engine.ts';
+import type { HostedStream } from '../hosting/stream-engine.ts';
+import { streamErrorTranslator } from '../hosting/stream-errors.ts';
 import { NOISE_REMOVAL_CANCEL_MS_MAX, noiseRemovalCapabilities, noiseRemovalHostPath } from './noise-removal-config.ts';
 
 /** The noise removal in `processCount` processes, each with as many streams as it can work on in real time. */
@@ -85,18 +86,9 @@ class NoiseRemovalStream implements EnhancementStream {
   }
 }
 
-async function translated<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    throw translate(error);
-  }
-}
-
-/** What is neither refused nor failed is the reason of a signal, or a defect: told as it is. */
-function translate(error: unknown): unknown {
-  if (isServiceError(error)) return error;
-  if (error instanceof StreamFailedError) return new ServiceError('enhancement-failed', { cause: error });
-  if (!(error instanceof StreamRefusedError)) return error;
-  return new ServiceError(error.reason === 'busy' ? 'enhancer-busy' : 'enhancer-unavailable', { cause: error });
-}
+const translated = streamErrorTranslator({
+  failed: 'enhancement-failed',
+  missing: 'enhancer-unavailable',
+  unavailable: 'enhancer-unavailable',
+  busy: 'enhancer-busy',
+});

@@ -9,12 +9,12 @@ import type {
   Utterance,
   UtteranceRequest,
 } from '../../../contracts/transcriber.ts';
-import { isServiceError, ServiceError } from '../../../errors/service-error.ts';
 import type { Clock } from '../../../foundation/clock.ts';
 import type { Log } from '../../../foundation/log.ts';
 import { limits } from '../../../limits.ts';
 import { HostedStreams } from '../hosting/hosted-streams.ts';
-import { StreamFailedError, StreamRefusedError, type HostedStream } from '../hosting/stream-engine.ts';
+import type { HostedStream } from '../hosting/stream-engine.ts';
+import { streamErrorTranslator } from '../hosting/stream-errors.ts';
 import { pocketsphinxCapabilities, pocketsphinxHostPath } from './pocketsphinx-config.ts';
 
 /** PocketSphinx in `processCount` processes, as many as there are cores, each with several decoders. */
@@ -101,24 +101,9 @@ class PocketsphinxUtterance implements Utterance {
   }
 }
 
-async function translated<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    throw translate(error);
-  }
-}
-
-const refusals = {
+const translated = streamErrorTranslator({
+  failed: 'listening-failed',
   missing: 'recogniser-missing',
   unavailable: 'recogniser-unavailable',
   busy: 'recogniser-busy',
-} as const;
-
-/** What is neither refused nor failed is the reason of a signal, or a defect: told as it is. */
-function translate(error: unknown): unknown {
-  if (isServiceError(error)) return error;
-  if (error instanceof StreamFailedError) return new ServiceError('listening-failed', { cause: error });
-  if (error instanceof StreamRefusedError) return new ServiceError(refusals[error.reason], { cause: error });
-  return error;
-}
+});

@@ -1,11 +1,11 @@
 import type { EngineHealth } from '../../../contracts/engine-health.ts';
 import type { DetectionStream, SpeechDetector } from '../../../contracts/speech-detector.ts';
 import type { Telemetry } from '../../../contracts/telemetry.ts';
-import { isServiceError, ServiceError } from '../../../errors/service-error.ts';
 import type { Clock } from '../../../foundation/clock.ts';
 import type { Log } from '../../../foundation/log.ts';
 import { HostedStreams } from '../hosting/hosted-streams.ts';
-import { StreamFailedError, StreamRefusedError, type HostedStream } from '../hosting/stream-engine.ts';
+import type { HostedStream } from '../hosting/stream-engine.ts';
+import { streamErrorTranslator } from '../hosting/stream-errors.ts';
 import { SILERO_CANCEL_MS_MAX, sileroHostPath } from './silero-config.ts';
 
 /** Silero in `processCount` processes, each with many streams. */
@@ -72,18 +72,9 @@ class SileroDetection implements DetectionStream {
   }
 }
 
-async function translated<Result>(work: Promise<Result>): Promise<Result> {
-  try {
-    return await work;
-  } catch (error) {
-    throw translate(error);
-  }
-}
-
-/** What is neither refused nor failed is the reason of a signal, or a defect: told as it is. */
-function translate(error: unknown): unknown {
-  if (isServiceError(error)) return error;
-  if (error instanceof StreamFailedError) return new ServiceError('listening-failed', { cause: error });
-  if (!(error instanceof StreamRefusedError)) return error;
-  return new ServiceError(error.reason === 'busy' ? 'recogniser-busy' : 'recogniser-unavailable', { cause: error });
-}
+const translated = streamErrorTranslator({
+  failed: 'listening-failed',
+  missing: 'recogniser-unavailable',
+  unavailable: 'recogniser-unavailable',
+  busy: 'recogniser-busy',
+});
