@@ -10,11 +10,15 @@ import type { Transcriber } from '../contracts/transcriber.ts';
 import type { Admission } from '../features/billing/admission.ts';
 import type { OpenMeter } from '../features/billing/meter.ts';
 import type { LogRequest } from '../features/projects/request-log.ts';
+import type { OpenCallerVoice } from '../features/realtime/caller-voice.ts';
+import { createOpenCallerVoice } from '../features/realtime/turn-taking/heard-caller.ts';
+import { createOpenEar } from '../features/transcription/open-ear.ts';
 import { createOpenListening } from '../features/transcription/open-listening.ts';
 import {
   createOpenLiveTranscription,
   type OpenLiveTranscription,
 } from '../features/transcription/open-live-transcription.ts';
+import { isQuestion } from '../features/transcription/readable/is-question.ts';
 import { createWriteTranscript } from '../features/transcription/readable/create-write-transcript.ts';
 import { createTranscribeRecording, type TranscribeRecording } from '../features/transcription/transcribe-recording.ts';
 import { createTranscribeSound, type TranscribeSound } from '../features/transcription/transcribe-sound.ts';
@@ -31,6 +35,8 @@ export interface ListeningParts {
   };
   /** Of what is kept here, e.g. recordings for voices. */
   readonly transcribe: TranscribeSound;
+  /** Of the realtime agent. */
+  readonly openCallerVoice: OpenCallerVoice;
   /** To be started when the server warms up, and disposed after everything that listens. */
   readonly listeners: readonly (SpeechDetector | Transcriber)[];
   /** Whether speech would be recognised now. */
@@ -57,14 +63,16 @@ export function buildListening(
   // One process follows more streams than a machine of this size can recognise.
   const detector = createSileroDetector({ ...parts, processCount: 1 });
   const transcriber = createPocketsphinxTranscriber({ ...parts, processCount: config.engineInstances });
-  const openListening = createOpenListening({ detector, transcriber, enhancer: parts.enhancers[0] });
+  const engines = { detector, transcriber, enhancer: parts.enhancers[0] };
+  const openListening = createOpenListening(engines);
+  const writeTranscript = createWriteTranscript();
   const { audioDecoder } = buildDecoding(parts);
   const tools = {
     ...parts,
     audioDecoder,
     recogniser: transcriber,
     openListening,
-    writeTranscript: createWriteTranscript(),
+    writeTranscript,
   };
   return {
     transcription: {
@@ -72,6 +80,7 @@ export function buildListening(
       openLiveTranscription: createOpenLiveTranscription(tools),
     },
     transcribe: createTranscribeSound(tools),
+    openCallerVoice: createOpenCallerVoice({ openEar: createOpenEar(engines, writeTranscript), isQuestion }),
     listeners: [detector, transcriber],
     asr: () => readinessOf([detector, transcriber], config),
     tellMissing: () => announceMissing(missingSpeechToText({ detector, transcriber })),

@@ -22,6 +22,14 @@ export const sessionLimits = {
   pastRepliesMax: 1_000,
   /** What comes of a reply while it is undecided whether the caller interrupts it: a second of a fast model is 300 pieces. */
   heldEventsMax: 1_000,
+  /** Sound of a turn that waits for its recogniser; beyond it the caller's side is not read. */
+  hearingAheadMsMax: 5_000,
+  /** Turns that have ended and are still being understood; the same beyond it. */
+  unheardTurnsMax: 4,
+  /** After so much of a sound it is decided that it was meant: nobody coughs for longer, and what is kept of it is bounded. */
+  undecidedMsMax: 4_000,
+  /** Nobody speaks for so long without a pause; it is a radio, and may not keep the recogniser for ever. */
+  callerTurnMsMax: 300_000,
   /** Doubts about spellings that have been asked back. */
   askedBackMax: 100,
 } as const;

@@ -34,9 +34,9 @@ export type OwnActivity = 'silent' | 'thinking' | 'speaking' | 'speaking-protect
 
 /** Listens to the caller of one session. Whoever opens it disposes of it. Never throws: what goes wrong is told as an event. */
 export interface CallerVoice extends AsyncDisposable {
-  /** 16 kHz mono samples of −1…1. Resolves when more may come. */
+  /** 16 kHz mono samples of −1…1. Resolves when more may come, and all that was told because of these has been. */
   push(samples: Float32Array): Promise<void>;
-  /** The client says that the turn ends here, paused or not. Without a turn nothing happens. */
+  /** The client says that the turn ends here, paused or not, at once where no samples wait. Without a turn nothing happens. */
   commit(): void;
   /** What was said since the last commit is forgotten; nothing more is told of that turn. */
   clear(): void;

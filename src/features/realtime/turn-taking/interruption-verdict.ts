@@ -1,0 +1,92 @@
+import type { OwnActivity } from '../caller-voice.ts';
+import { isEcho, wordsOf } from './echo.ts';
+import { quietMsOf, speechMsOf, type Sound } from './speech-tracker.ts';
+import { backchannelPhrases, backchannelWords, interruptingWords } from './word-lists.ts';
+
+/** Whether a sound is speech that is meant for us; or our own, come back. */
+export type Verdict = 'meant' | 'nothing' | 'echo' | 'undecided';
+
+/** What is known when a sound is judged. */
+export interface Evidence {
+  readonly sound: Sound;
+  /** What a recogniser has understood of the sound so far: of all of it, of a part, or nothing yet. */
+  readonly understood: { readonly words: readonly string[]; readonly isAll: boolean } | undefined;
+  /** What we were doing when the sound began. */
+  readonly activity: Exclude<OwnActivity, 'speaking-protected'>;
+  /** What we are saying, or have just said. */
+  readonly ownWords: string;
+  /** Our own words have come back before. */
+  readonly hasEcho: boolean;
+}
+
+/** When we are silent: longer than most coughs; "yes" has as much. */
+const SPEECH_MS = 320;
+/** When it has paused for so long and nobody has understood a word, there was none. */
+const NOTHING_MS = 400;
+/** Shorter pauses are within a word. */
+const PAUSE_MS = 190;
+/** Nobody says "mm-hm" for so long. */
+const INTERRUPTION_MS = 1_200;
+/** The answer of a recogniser is waited for so long. */
+const ANSWER_MS = 1_500;
+/** Fewer words of ours may be the caller's own: "seven or eight?" – "seven". */
+const ECHO_WORDS_MIN = 3;
+
+/**
+ * While we are silent whatever is speech is meant. While we speak somebody who listens says "mm-hm", coughs, or is ourselves in
+ * the caller's loudspeaker: only words tell, and speech that goes on for longer than any "mm-hm".
+ */
+export function judgeSound(evidence: Evidence): Verdict {
+  const { understood, sound } = evidence;
+  const isOver = understood?.isAll === true && quietMsOf(sound) >= PAUSE_MS;
+  // The last word of somebody who goes on may become another.
+  const words = (isOver ? understood.words : understood?.words.slice(0, -1)) ?? [];
+  if (words.length === 0) return judgeWithoutWords(evidence);
+  return judgeEcho(evidence, { words, isOver }) ?? judgeWords(evidence, { words, isOver });
+}
+
+interface Said {
+  readonly words: readonly string[];
+  /** The caller has paused, and these are all of his words. */
+  readonly isOver: boolean;
+}
+
+function judgeEcho(evidence: Evidence, { words, isOver }: Said): Verdict | undefined {
+  if (!mayBeOurs(evidence) || !isEcho(words, evidence.ownWords)) return undefined;
+  const isOurs = evidence.hasEcho || words.length >= ECHO_WORDS_MIN;
+  if (isOver) return isOurs ? 'echo' : undefined;
+  return isOurs && speechMsOf(evidence.sound) >= INTERRUPTION_MS ? 'echo' : 'undecided';
+}
+
+function judgeWords({ activity, ownWords }: Evidence, { words, isOver }: Said): Verdict {
+  if (activity === 'silent' || isAnswer(ownWords)) return 'meant';
+  if (isBackchannel(words)) return isOver ? 'nothing' : 'undecided';
+  return isOver || words.length >= 2 || words.some((word) => interruptingWords.has(word)) ? 'meant' : 'undecided';
+}
+
+/** They have been before, or we are speaking. */
+function mayBeOurs({ activity, hasEcho, ownWords }: Evidence): boolean {
+  return ownWords !== '' && (hasEcho || activity === 'speaking');
+}
+
+function judgeWithoutWords(evidence: Evidence): Verdict {
+  const { sound, understood, activity } = evidence;
+  const quietMs = quietMsOf(sound);
+  if (quietMs >= ANSWER_MS) return 'nothing';
+  const isUnderstood = understood?.isAll === true && understood.words.length === 0;
+  if (isUnderstood && quietMs >= (activity === 'silent' ? NOTHING_MS : PAUSE_MS)) return 'nothing';
+  const speechMs = activity === 'silent' && !mayBeOurs(evidence) ? SPEECH_MS : INTERRUPTION_MS;
+  return speechMsOf(sound) >= speechMs ? 'meant' : 'undecided';
+}
+
+/** Nothing but what listeners say. */
+function isBackchannel(words: readonly string[]): boolean {
+  let text = ` ${words.join(' ')} `;
+  for (const phrase of backchannelPhrases) text = text.replaceAll(` ${phrase} `, ' ');
+  return wordsOf(text).every((word) => backchannelWords.has(word));
+}
+
+/** We have asked something: "okay" is an answer. */
+function isAnswer(ownWords: string): boolean {
+  return /\?["”')]*\s*$/u.test(ownWords);
+}
