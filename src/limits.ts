@@ -7,6 +7,7 @@ import { decodingLimits } from './limits/decoding-limits.ts';
 import { dictionaryLimits } from './limits/dictionary-limits.ts';
 import { dialogueLimits } from './limits/dialogue-limits.ts';
 import { enhancementLimits } from './limits/enhancement-limits.ts';
+import { licensingLimits } from './limits/licensing-limits.ts';
 import { listeningLimits } from './limits/listening-limits.ts';
 import { recordLimits } from './limits/record-limits.ts';
 import { socketLimits } from './limits/socket-limits.ts';
@@ -113,6 +114,7 @@ export const limits = {
   sweepPauseMs: 100,
 
   // ——— voices and objects ———
+  ...licensingLimits,
   ...voiceLimits,
 
   // ——— administration ———

@@ -10,6 +10,9 @@ import type { ManageDictionaries } from '../features/dictionaries/manage-diction
 import type { ManageEntries } from '../features/dictionaries/manage-entries.ts';
 import type { PreviewDictionary } from '../features/dictionaries/preview-dictionary.ts';
 import type { Enhancement } from '../features/enhancement/enhancement.ts';
+import type { FindLicence } from '../features/licensing/licence-access.ts';
+import type { RunLicences } from '../features/licensing/run-licences.ts';
+import type { UnknownCredentials } from '../features/licensing/unknown-credentials.ts';
 import type { ManageProjectKeys } from '../features/projects/manage-project-keys.ts';
 import type { ManageProjects } from '../features/projects/manage-projects.ts';
 import type { ModelCatalog } from '../features/synthesis/model-catalog.ts';
@@ -42,6 +45,7 @@ export interface ServerDependencies {
   readonly admission: Admission;
   readonly manageProjects: ManageProjects;
   readonly manageProjectKeys: ManageProjectKeys;
+  readonly licensing: LicensingDependencies;
   readonly synthesizeSpeech: SynthesizeSpeech;
   readonly speakPassage: SpeakPassage;
   readonly enhancement: Enhancement;
@@ -67,6 +71,13 @@ export interface ServerDependencies {
   readonly isDraining: () => boolean;
   /** Our own version, as opposed to that of the interface. */
   readonly serviceVersion: string;
+}
+
+/** What customers run elsewhere, as it asks this service. */
+export interface LicensingDependencies {
+  readonly findLicence: FindLicence;
+  readonly unknownCredentials: Pick<UnknownCredentials, 'check' | 'count'>;
+  readonly runLicences: RunLicences;
 }
 
 /** The part of the configuration that concerns the edge. */

@@ -9,7 +9,6 @@ import type { SpeechDetector } from '../contracts/speech-detector.ts';
 import type { SpeechEnhancer } from '../contracts/speech-enhancer.ts';
 import type { SpeechSynthesizer } from '../contracts/speech-synthesizer.ts';
 import type { Transcriber } from '../contracts/transcriber.ts';
-import { checkHashSecret } from '../features/access/check-hash-secret.ts';
 import { prepareFirstStart } from '../features/access/first-start.ts';
 import { newApiKey } from '../features/access/key-hash.ts';
 import { createModelCatalog } from '../features/synthesis/model-catalog.ts';
@@ -22,7 +21,8 @@ import { buildDatabase } from './build-database.ts';
 import { buildDictionaries } from './build-dictionaries.ts';
 import { buildEngines } from './build-engines.ts';
 import { buildEnhancement } from './build-enhancement.ts';
-import { buildKeyHasher } from './build-key-hasher.ts';
+import { buildKeys } from './build-keys.ts';
+import { buildLicensing } from './build-licensing.ts';
 import { buildListening } from './build-listening.ts';
 import { buildNormalizationModel } from './build-normalization-model.ts';
 import { buildPostOverrides } from './build-post-overrides.ts';
@@ -55,7 +55,7 @@ export async function buildService(config: Config): Promise<Service> {
   const { clock, log } = watched;
   const dataDirectory = await openDataDirectory(config.dataDirectory);
   const database = buildDatabase(config, { dataDirectory, clock, log });
-  const hasher = await buildKeyHasher(config, { dataDirectory });
+  const { hasher, licenceKeys, checkKeys } = await buildKeys(config, { dataDirectory });
   const engines = buildEngines({ instances: config.engineInstances, ...watched });
   const modelCatalog = createModelCatalog({ aliases: config.modelAliases });
   const { billing, ...charging } = await buildBilling(config, { database, dataDirectory, modelCatalog, ...watched });
@@ -78,8 +78,7 @@ export async function buildService(config: Config): Promise<Service> {
     config,
     ...speaking,
     renderMetrics,
-    authenticate: access.authenticate,
-    watchKey: access.keyWatch.watch,
+    ...access,
     sockets,
     ...buildSpeech({ ...speaking, ...records }),
     enhancement,
@@ -87,6 +86,7 @@ export async function buildService(config: Config): Promise<Service> {
     voiceManagement: managed.voiceManagement,
     reloadPostOverrides: () => postOverrides.reload(),
     ...buildProjects(config, administered),
+    licensing: buildLicensing({ ...administered, licenceKeys }),
     modelCatalog,
     readiness: { tts: () => isSpeechReady({ engines, normalizationModel }, config), asr: listening.asr },
     isDraining: () => draining.signal.aborted,
@@ -96,7 +96,7 @@ export async function buildService(config: Config): Promise<Service> {
 
   async function open(): Promise<ServiceStart> {
     await database.start();
-    await checkHashSecret({ deploymentFacts: database.deploymentFacts, hasher });
+    await checkKeys(database);
     await postOverrides.start();
     // The port before everything that is made or started for good: where it is taken, nothing of that is wanted.
     const address = await server.listen({ host: config.host, port: config.port });

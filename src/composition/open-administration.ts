@@ -2,13 +2,12 @@ import { adminSocketPlaceIn } from '../adapters/admin-socket/admin-socket-place.
 import { askAdminSocket } from '../adapters/admin-socket/ask-admin-socket.ts';
 import { openDataDirectory } from '../adapters/data-directory/data-directory.ts';
 import type { Config } from '../config/config.ts';
-import { checkHashSecret } from '../features/access/check-hash-secret.ts';
 import { KeyRevocations } from '../features/access/key-revocations.ts';
 import type { Administer, Instruction, AdministrationOutcome } from '../features/administration/administration.ts';
 import { readOutcome } from '../features/administration/administration-messages.ts';
 import type { Clock } from '../foundation/clock.ts';
 import { buildAdminister } from './build-administration.ts';
-import { buildKeyHasher } from './build-key-hasher.ts';
+import { buildKeys } from './build-keys.ts';
 import { buildObjects } from './build-objects.ts';
 import { openOperatorTools } from './open-operator-tools.ts';
 
@@ -68,8 +67,8 @@ async function openDatabase(
 ): Promise<Administer> {
   const { database } = stack.use(await openOperatorTools(config, { clock }));
   const dataDirectory = await openDataDirectory(config.dataDirectory);
-  const hasher = await buildKeyHasher(config, { dataDirectory });
-  await checkHashSecret({ deploymentFacts: database.deploymentFacts, hasher });
+  const { hasher, checkKeys } = await buildKeys(config, { dataDirectory });
+  await checkKeys(database);
   const { objects } = await buildObjects(config, { dataDirectory, clock });
   // Nobody in this process holds keys or remembers terms.
   const nobody = { revocations: new KeyRevocations(), forgetTerms: () => undefined };

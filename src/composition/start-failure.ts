@@ -1,10 +1,15 @@
 import { ConfigError } from '../config/config-error.ts';
 import { StoreUnavailableError } from '../contracts/stores/stores.ts';
 import { ForeignHashSecretError } from '../features/access/check-hash-secret.ts';
+import { ForeignLicenceMasterKeyError } from '../features/licensing/check-licence-master-key.ts';
 
 /** What is told of a service that ended with `error`, and its exit status: 2 where it was told wrong, otherwise 1. */
 export function startFailureOf(error: unknown): { readonly complaint: string; readonly exitStatus: 1 | 2 } {
-  if (error instanceof ConfigError || error instanceof ForeignHashSecretError) {
+  if (
+    error instanceof ConfigError ||
+    error instanceof ForeignHashSecretError ||
+    error instanceof ForeignLicenceMasterKeyError
+  ) {
     return { complaint: error.message, exitStatus: 2 };
   }
   if (!(error instanceof Error)) return { complaint: String(error), exitStatus: 1 };

@@ -14,6 +14,8 @@ export interface Config {
   readonly masterKey: Secret | undefined;
   /** SYRINX_KEY_HASH_SECRET; absent = the one that the data directory keeps. */
   readonly keyHashSecret: Secret | undefined;
+  /** SYRINX_LICENSE_MASTER_KEY; absent = the one that the data directory keeps. */
+  readonly licenceMasterKey: Secret | undefined;
   /** SYRINX_MODEL_ALIASES: alias → model id. */
   readonly modelAliases: ReadonlyMap<string, string>;
   /** SYRINX_LOG_LEVEL */

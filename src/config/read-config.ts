@@ -31,6 +31,7 @@ export function readConfig(
     databaseUrl: read(schema.databaseUrl),
     masterKey: read(schema.masterKey),
     keyHashSecret: read(schema.keyHashSecret),
+    licenceMasterKey: read(schema.licenceMasterKey),
     modelAliases: read(schema.modelAliases),
     logLevel: read(schema.logLevel),
     logFormat: read(schema.logFormat),

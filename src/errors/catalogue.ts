@@ -1,6 +1,7 @@
 import { admissionErrors } from './admission-errors.ts';
 import type { CatalogueRow } from './catalogue-row.ts';
 import { enhancementErrors } from './enhancement-errors.ts';
+import { licensingErrors } from './licensing-errors.ts';
 import { listeningErrors } from './listening-errors.ts';
 import { objectErrors } from './object-errors.ts';
 import { realtimeErrors } from './realtime-errors.ts';
@@ -222,6 +223,7 @@ export const catalogue = {
     sentence: 'At most {countMax} requests may wait on a connection',
   },
   ...admissionErrors,
+  ...licensingErrors,
   // the service
   /** The rule file is the operator's, not the caller's: nothing that was sent is wrong. */
   'post-overrides-invalid': {

@@ -12,6 +12,7 @@ import { describeDictionaries, describeDictionaryEntries } from './stores/dictio
 import { describeHolds, describeSettlements } from './stores/holds.ts';
 import { describeLedgerAtOnce } from './stores/ledger-at-once.ts';
 import { describeLedger } from './stores/ledger.ts';
+import { describeDeliveries, describeLicenceActivations, describeLicences } from './stores/licences.ts';
 import { describeLife } from './stores/life.ts';
 import { describeLeases, describePricesAndPlans } from './stores/limits-and-prices.ts';
 import { describePostOverrides } from './stores/post-overrides.ts';
@@ -55,6 +56,9 @@ export function describeStores(name: string, makePlace: MakePlace): void {
     describeVoicePages(makePlace);
     describeVoiceReferences(makePlace);
     describeVoiceObjects(makePlace);
+    describeLicences(makePlace);
+    describeLicenceActivations(makePlace);
+    describeDeliveries(makePlace);
     describeRemoval(makePlace);
     describeAdministration(makePlace);
     describeTransactions(makePlace);

@@ -60,6 +60,12 @@ const noProjects: Pick<ServerDependencies, 'manageProjects' | 'manageProjectKeys
   claimRequest: absent,
 };
 
+const noLicensing: ServerDependencies['licensing'] = {
+  findLicence: async () => undefined,
+  unknownCredentials: { check: () => undefined, count: () => undefined },
+  runLicences: { activate: absent, validate: absent, report: absent, standing: absent },
+};
+
 async function absent(): Promise<never> {
   throw new Error('this server has no store behind it');
 }
@@ -109,6 +115,7 @@ export async function serverUnderTest({
     reloadPostOverrides: async () => undefined,
     ...noDictionaries,
     ...noProjects,
+    licensing: noLicensing,
     modelCatalog: createModelCatalog({ aliases: new Map([['house-model', 'svc-3']]) }),
     voiceAccess: createVoiceAccess({ catalog: fixedVoiceCatalog([voiceWith({ id: 1, handle: 'anna' })]) }),
     voiceManagement: voicesManagedElsewhere,

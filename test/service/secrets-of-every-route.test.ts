@@ -14,7 +14,7 @@ import { startService } from './running-service.ts';
 
 const masterKey = 'the-key-of-the-operator-fedcba9876543210';
 /** Where a secret may stand, each in its own. */
-const secretFiles = ['api-key', 'key-hash-secret', 'object-address-secret'] as const;
+const secretFiles = ['api-key', 'key-hash-secret', 'license-master-key', 'object-address-secret'] as const;
 /** Something a person may have said, and nobody else should read. */
 const text = 'Xylophagous quokkas embezzle.';
 

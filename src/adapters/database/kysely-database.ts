@@ -59,6 +59,11 @@ export class KyselyDatabase implements Database {
   readonly voices: Stores['voices'];
   readonly voiceReferences: Stores['voiceReferences'];
   readonly voiceObjects: Stores['voiceObjects'];
+  readonly licences: Stores['licences'];
+  readonly licenceActivations: Stores['licenceActivations'];
+  readonly artifacts: Stores['artifacts'];
+  readonly licenceFiles: Stores['licenceFiles'];
+  readonly deploymentEncodings: Stores['deploymentEncodings'];
   readonly #connections: DatabaseConnections;
   readonly #clock: Clock;
   readonly #driver: GuardedDriver;
@@ -104,6 +109,11 @@ export class KyselyDatabase implements Database {
     this.voices = stores.voices;
     this.voiceReferences = stores.voiceReferences;
     this.voiceObjects = stores.voiceObjects;
+    this.licences = stores.licences;
+    this.licenceActivations = stores.licenceActivations;
+    this.artifacts = stores.artifacts;
+    this.licenceFiles = stores.licenceFiles;
+    this.deploymentEncodings = stores.deploymentEncodings;
   }
 
   start(): Promise<void> {

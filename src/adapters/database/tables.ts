@@ -30,6 +30,11 @@ export interface Tables {
   readonly voices: VoicesTable;
   readonly voice_references: VoiceReferencesTable;
   readonly reference_encodings: ReferenceEncodingsTable;
+  readonly licences: LicencesTable;
+  readonly licence_activations: LicenceActivationsTable;
+  readonly artifacts: ArtifactsTable;
+  readonly licence_files: LicenceFilesTable;
+  readonly deployment_encodings: DeploymentEncodingsTable;
   readonly schema_migrations: SchemaMigrationsTable;
 }
 
@@ -293,6 +298,75 @@ export interface ReferenceEncodingsTable {
   readonly reference_id: number;
   readonly model: string;
   readonly encoding_json: string;
+  readonly created_at_ms: number;
+}
+
+export interface LicencesTable {
+  readonly id: Generated<number>;
+  readonly organization_id: number;
+  readonly name: string | null;
+  readonly hash: string;
+  readonly prefix: string;
+  readonly last4: string;
+  readonly model_ids_json: string;
+  readonly quota_characters: number | null;
+  readonly quota_audio_us: number | null;
+  readonly max_concurrent_generations: number | null;
+  readonly instances_max: number | null;
+  readonly reports: 'signed' | 'unsigned';
+  readonly wrapped_file_key: string;
+  readonly used_characters: number;
+  readonly used_audio_us: number;
+  readonly created_at_ms: number;
+  readonly expires_at_ms: number | null;
+  readonly activated_at_ms: number | null;
+  readonly revoked_at_ms: number | null;
+}
+
+export interface LicenceActivationsTable {
+  readonly id: Generated<number>;
+  readonly licence_id: number;
+  readonly instance_id: string;
+  readonly model_ids_json: string;
+  readonly wrapped_report_key: string;
+  readonly reported_at_us: number | null;
+  readonly created_at_ms: number;
+  readonly last_seen_at_ms: number;
+  readonly revoked_at_ms: number | null;
+}
+
+export interface ArtifactsTable {
+  readonly id: Generated<number>;
+  readonly artifact_id: string;
+  readonly version: string;
+  readonly model_id: string;
+  readonly object_key: string;
+  readonly plain_bytes: number;
+  readonly ciphertext_bytes: number;
+  readonly ciphertext_sha256: string;
+  readonly source_sha256: string;
+  readonly archive_format: string;
+  readonly compression: string;
+  readonly encryption_format: string;
+  readonly wrapped_key: string;
+  readonly key_encryption_key_id: string;
+  readonly created_at_ms: number;
+}
+
+export interface LicenceFilesTable {
+  readonly id: Generated<number>;
+  readonly licence_id: number;
+  readonly path: string;
+  readonly object_key: string;
+  readonly ciphertext_bytes: number;
+  readonly created_at_ms: number;
+}
+
+export interface DeploymentEncodingsTable {
+  readonly reference_id: number;
+  readonly model_id: string;
+  readonly object_key: string;
+  readonly bytes: number;
   readonly created_at_ms: number;
 }
 

@@ -78,6 +78,11 @@ const nothingBehind: ServerDependencies = {
   },
   manageProjects: { list: unreachable, create: unreachable, remove: unreachable },
   manageProjectKeys: { issue: unreachable, revoke: unreachable },
+  licensing: {
+    findLicence: unreachable,
+    unknownCredentials: { check: unreachable, count: unreachable },
+    runLicences: { activate: unreachable, validate: unreachable, report: unreachable, standing: unreachable },
+  },
   synthesizeSpeech: unreachable,
   speakPassage: unreachable,
   enhancement: { checkEnabled: unreachable, enhanceRecording: unreachable, openLiveEnhancement: unreachable },

@@ -11,6 +11,13 @@ import type {
   UsageSummary,
 } from './billing-stores.ts';
 import type { DictionaryEntryStore, DictionaryStore } from './dictionary-stores.ts';
+import type {
+  ArtifactStore,
+  DeploymentEncodingStore,
+  LicenceActivationStore,
+  LicenceFileStore,
+  LicenceStore,
+} from './licence-stores.ts';
 import type { PostOverrideStore } from './post-override-store.ts';
 import type { AuditStore, RequestLogStore, UsageRecord } from './record-stores.ts';
 import type { VoiceObjectStore, VoiceReferenceStore, VoiceStore } from './voice-stores.ts';
@@ -207,6 +214,11 @@ export interface Stores {
   readonly voices: VoiceStore;
   readonly voiceReferences: VoiceReferenceStore;
   readonly voiceObjects: VoiceObjectStore;
+  readonly licences: LicenceStore;
+  readonly licenceActivations: LicenceActivationStore;
+  readonly artifacts: ArtifactStore;
+  readonly licenceFiles: LicenceFileStore;
+  readonly deploymentEncodings: DeploymentEncodingStore;
 }
 
 /**

@@ -29,7 +29,7 @@ export function describeLife(makePlace: MakePlace): void {
   test('start() of a database from before organization keys keeps its people, who then may have emails', async () => {
     await using place = await makePlace();
     await withStarted(place, (database) => database.users.insert({ name: 'Ada', createdAtMs }));
-    await place.runSql(`${undoUsageWithoutVoice} ${undoVoices} ${undoBilling} ${undoDictionarySizes} ${undoAccess}`);
+    await place.runSql(undoDownTo('0004-access'));
     await withStarted(place, async ({ users, organizationKeys }) => {
       assert.deepEqual(await users.find(1), { id: 1, name: 'Ada', email: null, createdAtMs });
       const bob = await users.insert({ name: 'Bob', email: 'bob@example.org', createdAtMs });
@@ -49,7 +49,7 @@ export function describeLife(makePlace: MakePlace): void {
       await database.dictionaryEntries.insert({ ...content, dictionaryId, createdAtMs });
       return database.dictionaryEntries.bytesIn({ projectId });
     });
-    await place.runSql(`${undoUsageWithoutVoice} ${undoVoices} ${undoBilling} ${undoDictionarySizes}`);
+    await place.runSql(undoDownTo('0005-dictionary-sizes'));
     await withStarted(place, async ({ dictionaryEntries }) => {
       assert.ok(bytes > 0);
       assert.equal(await dictionaryEntries.bytesIn({ projectId: 1 }), bytes);
@@ -60,7 +60,7 @@ export function describeLife(makePlace: MakePlace): void {
     await using place = await makePlace();
     const record = usageRecord({ usageId: 'use_1' });
     await withStarted(place, (database) => database.usage.append(record));
-    await place.runSql(`${undoUsageWithoutVoice} ${undoVoices} ${undoBilling}`);
+    await place.runSql(undoDownTo('0006-billing'));
     await withStarted(place, async ({ usage, ledger }) => {
       assert.deepEqual(await usage.find('use_1'), record);
       assert.equal((await ledger.account(1)).balanceMicroCents, 0);
@@ -71,7 +71,7 @@ export function describeLife(makePlace: MakePlace): void {
   test('start() of a database from before voices gives those that are made then ids from 1000', async () => {
     await using place = await makePlace();
     await withStarted(place, (database) => insertOrganization(database, 'one'));
-    await place.runSql(`${undoUsageWithoutVoice} ${undoVoices}`);
+    await place.runSql(undoDownTo('0007-voices'));
     await withStarted(place, async ({ voices }) => assert.equal((await voices.insert(newVoice())).id, 1000));
   });
 
@@ -80,7 +80,7 @@ export function describeLife(makePlace: MakePlace): void {
     const spoken = usageRecord({ usageId: 'use_1' });
     const heard = usageRecord({ usageId: 'use_2', voiceId: null, characters: 0 });
     await withStarted(place, (database) => database.usage.append(spoken));
-    await place.runSql(undoUsageWithoutVoice);
+    await place.runSql(undoDownTo('0008-usage-without-voice'));
     await withStarted(place, async ({ usage }) => {
       await usage.append(heard);
       assert.deepEqual(await usage.find('use_1'), spoken);
@@ -135,48 +135,59 @@ export function describeLife(makePlace: MakePlace): void {
   });
 }
 
-/** What migrations have made, taken away again. */
-const undoUsageWithoutVoice = `
-  alter table usage_records add column voice bigint not null default 0;
-  update usage_records set voice = voice_id;
-  alter table usage_records drop column voice_id;
-  alter table usage_records rename column voice to voice_id;
-  delete from schema_migrations where name = '0008-usage-without-voice';
-`;
+/** What migrations have made, taken away again: the newest first. */
+const undoings: readonly (readonly [name: string, sql: string])[] = [
+  [
+    '0009-licences',
+    `drop table deployment_encodings;
+    drop table licence_files;
+    drop table artifacts;
+    drop table licence_activations;
+    drop table licences;`,
+  ],
+  [
+    '0008-usage-without-voice',
+    `alter table usage_records add column voice bigint not null default 0;
+    update usage_records set voice = voice_id;
+    alter table usage_records drop column voice_id;
+    alter table usage_records rename column voice to voice_id;`,
+  ],
+  [
+    '0007-voices',
+    `drop table reference_encodings;
+    drop table voice_references;
+    drop table voices;`,
+  ],
+  [
+    '0006-billing',
+    `drop table accounts;
+    drop table ledger_entries;
+    drop table holds;
+    drop table prices;
+    drop table plans;
+    drop table lease_names;
+    drop table leases;
+    drop table rate_buckets;
+    drop index usage_records_by_time;
+    drop index usage_records_by_organization;
+    drop index audit_records_by_time;`,
+  ],
+  ['0005-dictionary-sizes', `alter table dictionaries drop column entry_bytes;`],
+  [
+    '0004-access',
+    `drop table organization_keys;
+    drop table idempotent_requests;
+    drop table request_logs;
+    drop table audit_records;
+    drop index users_email;
+    alter table users drop column email;`,
+  ],
+];
 
-const undoVoices = `
-  drop table reference_encodings;
-  drop table voice_references;
-  drop table voices;
-  delete from schema_migrations where name = '0007-voices';
-`;
-
-const undoBilling = `
-  drop table accounts;
-  drop table ledger_entries;
-  drop table holds;
-  drop table prices;
-  drop table plans;
-  drop table lease_names;
-  drop table leases;
-  drop table rate_buckets;
-  drop index usage_records_by_time;
-  drop index usage_records_by_organization;
-  drop index audit_records_by_time;
-  delete from schema_migrations where name = '0006-billing';
-`;
-
-const undoDictionarySizes = `
-  alter table dictionaries drop column entry_bytes;
-  delete from schema_migrations where name = '0005-dictionary-sizes';
-`;
-
-const undoAccess = `
-  drop table organization_keys;
-  drop table idempotent_requests;
-  drop table request_logs;
-  drop table audit_records;
-  drop index users_email;
-  alter table users drop column email;
-  delete from schema_migrations where name = '0004-access';
-`;
+/** This migration and all after it. */
+function undoDownTo(name: string): string {
+  const last = undoings.findIndex(([candidate]) => candidate === name);
+  assert.notEqual(last, -1, name);
+  const undone = undoings.slice(0, last + 1);
+  return undone.map(([each, sql]) => `${sql} delete from schema_migrations where name = '${each}';`).join('\n');
+}

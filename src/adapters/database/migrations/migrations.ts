@@ -9,6 +9,7 @@ import { addDictionarySizes } from './0005-dictionary-sizes.ts';
 import { createBilling } from './0006-billing.ts';
 import { createVoices } from './0007-voices.ts';
 import { allowUsageWithoutVoice } from './0008-usage-without-voice.ts';
+import { createLicences } from './0009-licences.ts';
 
 export interface Migration {
   /** The name of its file; what is recorded in the database. */
@@ -26,4 +27,5 @@ export const migrations: readonly Migration[] = [
   { name: '0006-billing', apply: createBilling },
   { name: '0007-voices', apply: createVoices },
   { name: '0008-usage-without-voice', apply: allowUsageWithoutVoice },
+  { name: '0009-licences', apply: createLicences },
 ];

@@ -2,12 +2,17 @@ import type { Kysely } from 'kysely';
 import type { Stores } from '../../../contracts/stores/stores.ts';
 import type { Tables } from '../tables.ts';
 import { createApiKeyStore } from './api-key-store.ts';
+import { createArtifactStore } from './artifact-store.ts';
 import { createAuditStore } from './audit-store.ts';
 import { createCredentialStore } from './credential-store.ts';
+import { createDeploymentEncodingStore } from './deployment-encoding-store.ts';
 import { createDeploymentFactStore } from './deployment-fact-store.ts';
 import { createDictionaryEntryStore } from './dictionary-entry-store.ts';
 import { createDictionaryStore } from './dictionary-store.ts';
 import { createIdempotencyStore } from './idempotency-store.ts';
+import { createLicenceActivationStore } from './licence-activation-store.ts';
+import { createLicenceFileStore } from './licence-file-store.ts';
+import { createLicenceStore } from './licence-store.ts';
 import { createMemberStore } from './member-store.ts';
 import { createOrganizationKeyStore } from './organization-key-store.ts';
 import { createOrganizationStore } from './organization-store.ts';
@@ -50,5 +55,10 @@ export function createStores(kysely: Kysely<Tables>): Stores {
     voices: createVoiceStore(kysely),
     voiceReferences: createVoiceReferenceStore(kysely),
     voiceObjects: createVoiceObjectStore(kysely),
+    licences: createLicenceStore(kysely),
+    licenceActivations: createLicenceActivationStore(kysely),
+    artifacts: createArtifactStore(kysely),
+    licenceFiles: createLicenceFileStore(kysely),
+    deploymentEncodings: createDeploymentEncodingStore(kysely),
   };
 }
