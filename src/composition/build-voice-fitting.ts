@@ -9,6 +9,7 @@ import { clones as isCloning, createCloneMaker } from '../features/voices/fittin
 import { createTimbreMaker, TIMBRE_ENGINE } from '../features/voices/fitting/make-timbre.ts';
 import type { VoiceMaker } from '../features/voices/fitting/voice-maker.ts';
 import { multilingualVoices } from '../features/voices/premade-voices.ts';
+import { createNoiseMaker } from '../features/voices/clean-references.ts';
 import { createRemoveNoise } from '../features/voices/remove-noise.ts';
 import { createStudyAtUpload, createStudyRecording, type StudyRecording } from '../features/voices/study-recording.ts';
 import { createStudyReference } from '../features/voices/study-reference.ts';
@@ -39,19 +40,18 @@ export interface VoiceFitting extends AsyncDisposable {
 
 export function buildVoiceFitting(parts: VoiceFittingParts): VoiceFitting {
   const analyst = new ThreadedAnalyst();
-  const [enhancer] = parts.enhancers ?? [];
-  const removeNoise = enhancer === undefined ? undefined : createRemoveNoise(enhancer);
-  const studyRecording = createStudyRecording({ ...parts, analyst, removeNoise });
-  // On a busy machine the noise of ten seconds was gone after twenty: no upload waits for that.
-  const studyAtUpload = createStudyRecording({ ...parts, analyst });
+  const studyRecording = createStudyRecording({ ...parts, analyst });
   const references = parts.database.voiceReferences;
   const studyReference = createStudyReference({ ...parts, references, studyRecording });
-  // Writing down a minute of speech may take as long: who waits for a voice that needs no words does not wait for them.
+  // Writing down a minute of speech may take as long, and on a busy machine the noise of ten seconds was gone after twenty: who
+  // waits for a voice that needs neither does not wait for them.
   const cloneMakers = cloneMakersOf(parts);
   const timbres = new VoiceFitter({ ...parts, studyReference, makers: timbreMakersOf({ ...parts, analyst }) });
-  const clones = new VoiceFitter({ ...parts, studyReference, makers: [...transcriptMakersOf(parts), ...cloneMakers] });
+  // Words are heard before noise is removed, for recognisers remove what disturbs them; who clones hears what is left.
+  const makers = [...transcriptMakersOf(parts), ...noiseMakersOf(parts), ...cloneMakers];
+  const clones = new VoiceFitter({ ...parts, studyReference, makers });
   return {
-    studyRecording: createStudyAtUpload({ studyRecording: studyAtUpload, log: parts.log }),
+    studyRecording: createStudyAtUpload({ studyRecording, log: parts.log }),
     async awaitFitting(voiceId, options) {
       const cloned = clones.awaitFitting(voiceId, options);
       await Promise.all([timbres.awaitFitting(voiceId, options), cloneMakers.length > 0 ? cloned : undefined]);
@@ -80,6 +80,14 @@ function timbreMakersOf({
 function transcriptMakersOf({ transcribe, ...parts }: VoiceFittingParts): readonly VoiceMaker[] {
   const references = parts.database.voiceReferences;
   return transcribe === undefined ? [] : [createTranscriptMaker({ ...parts, references, transcribe })];
+}
+
+function noiseMakersOf({ enhancers = [], ...parts }: VoiceFittingParts): readonly VoiceMaker[] {
+  const [enhancer] = enhancers;
+  const references = parts.database.voiceReferences;
+  return enhancer === undefined
+    ? []
+    : [createNoiseMaker({ ...parts, references, removeNoise: createRemoveNoise(enhancer) })];
 }
 
 function cloneMakersOf({ engines, ...parts }: VoiceFittingParts): readonly VoiceMaker[] {

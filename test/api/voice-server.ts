@@ -12,6 +12,7 @@ import { buildVoiceManagement } from '../../src/composition/build-voice-manageme
 import { buildVoices } from '../../src/composition/build-voices.ts';
 import type { Config } from '../../src/config/config.ts';
 import type { ObjectStore } from '../../src/contracts/object-store.ts';
+import type { SpeechEnhancer } from '../../src/contracts/speech-enhancer.ts';
 import type { SpeechSynthesizer } from '../../src/contracts/speech-synthesizer.ts';
 import type { Database } from '../../src/contracts/stores/stores.ts';
 import { createKeyHasher } from '../../src/features/access/key-hash.ts';
@@ -62,19 +63,22 @@ export interface VoiceServer extends AsyncDisposable {
   objectKeys(): Promise<readonly string[]>;
 }
 
+interface VoiceServerOptions {
+  readonly voiceManagement?: Config['voiceManagement'];
+  /** Engines beside the one that is none. */
+  readonly cloning?: readonly SpeechSynthesizer[];
+  readonly enhancers?: readonly SpeechEnhancer[];
+  readonly transcribe?: TranscribeReference;
+  readonly admission?: Admission;
+}
+
 /** The real edge, access, voices, objects and decoders over a database of their own; the engine alone is none. */
 export async function voiceServer({
   voiceManagement = 'on',
   admission = unlimitedAdmission,
   cloning = [],
-  transcribe,
-}: {
-  readonly voiceManagement?: Config['voiceManagement'];
-  /** Engines beside the one that is none. */
-  readonly cloning?: readonly SpeechSynthesizer[];
-  readonly transcribe?: TranscribeReference;
-  readonly admission?: Admission;
-} = {}): Promise<VoiceServer> {
+  ...listening
+}: VoiceServerOptions = {}): Promise<VoiceServer> {
   const stack = new AsyncDisposableStack();
   const folder = stack.use(await makeTemporaryFolder());
   const path = join(folder.path, 'voices.sqlite');
@@ -96,7 +100,7 @@ export async function voiceServer({
   const speaking = { engines, ...text, ...dictionaries, admission, ...watched };
   // What voices are made with is neither charged nor written down.
   const records = { openMeter: refuse, logRequest: refuse };
-  const managed = buildVoiceManagement(config, { database, transcribe, ...voices, ...speaking, ...records });
+  const managed = buildVoiceManagement(config, { database, ...listening, ...voices, ...speaking, ...records });
   stack.use(managed.voiceFitting);
   const under = stack.use(
     await serverUnderTest({

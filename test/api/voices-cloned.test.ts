@@ -5,6 +5,7 @@ import type { JsonObject } from '../../src/contracts/json-object.ts';
 import type { CloningReference } from '../../src/contracts/speech-synthesizer.ts';
 import { TIMBRE_MODEL } from '../../src/features/voices/fitting/make-timbre.ts';
 import { vowel } from '../audio-measurement/synthetic-signals.ts';
+import { ScriptedEnhancer } from '../fakes/scripted-enhancer.ts';
 import { ScriptedSynthesizer } from '../fakes/scripted-synthesizer.ts';
 import { eventually } from '../service/eventually.ts';
 import { formOf, voiceServer, type VoiceServer } from './voice-server.ts';
@@ -94,6 +95,33 @@ test('what is said in a recording is written down where nobody has said so, and 
   assert.deepEqual(texts, ['Heard.', 'Given.', '']);
   assert.deepEqual(asked, ['en 16000', 'en 16000']);
   assert.equal(engine.given[0]?.text, 'Heard.');
+});
+
+test('of the kept speech of a noisy recording the noise is removed, once, before an engine clones it', async () => {
+  const engine = new CloningSynthesizer();
+  const enhancer = new ScriptedEnhancer();
+  await using service = await voiceServer({ cloning: [engine], enhancers: [enhancer] });
+  const { id } = await service.makeVoice();
+  await addReference(service, { id, file: somebody({ seconds: 9, noise: 0.05 }) });
+  const rateGiven = (): number | undefined => Buffer.from(engine.given.at(-1)?.wav ?? []).readUInt32LE(24);
+  assert.deepEqual([enhancer.requests.length, rateGiven()], [1, 24_000]);
+  const [noisy] = await service.database.voiceReferences.list({ voiceId: id });
+  assert.equal(noisy?.qualityReport?.['noiseRemoved'], true);
+  assert.deepEqual(new Set(await service.objectKeys()), new Set([noisy.cleanedKey, noisy.objectKey]));
+
+  await addReference(service, { id, file: somebody({ seconds: 1 }) });
+  assert.deepEqual([engine.given.length, enhancer.requests.length], [2, 1]);
+});
+
+test('where noise cannot be removed an engine clones what there is', async () => {
+  const engine = new CloningSynthesizer();
+  const before = (): never => {
+    throw new Error('no enhancer');
+  };
+  await using service = await voiceServer({ cloning: [engine], enhancers: [new ScriptedEnhancer({ before })] });
+  const { id } = await service.makeVoice();
+  await addReference(service, { id, file: somebody({ seconds: 2, noise: 0.05 }) });
+  assert.equal(Buffer.from(engine.given[0]?.wav ?? []).readUInt32LE(24), RATE_HZ);
 });
 
 test('who uploads does not wait for what is said to be written down, nor does the voice for its sound', async () => {

@@ -43,7 +43,7 @@ async function makeStand({ clock }: { readonly clock?: 'manual' } = {}): Promise
     ...stand,
     clock: clock === 'manual' ? stand.clock : systemClock,
     makers: [maker],
-    studyReference: ({ id, text, cleanedKey }) => Promise.resolve({ id, text, cleanedKey, analysis: undefined }),
+    studyReference: (reference) => Promise.resolve({ ...reference, analysis: undefined }),
   });
   let count = 0;
   return {

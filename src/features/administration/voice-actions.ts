@@ -101,6 +101,7 @@ function referenceReport({ id, name, createdAtMs, ...reference }: VoiceReference
     level_dbfs: report?.['levelDbfs'] ?? null,
     signal_to_noise_db: report?.['signalToNoiseDb'] ?? null,
     warnings: report === null ? null : (report['warnings'] ?? []),
+    noise_removed: report?.['noiseRemoved'] === true,
     created_at: timeOf(createdAtMs),
   };
 }

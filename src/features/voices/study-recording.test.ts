@@ -9,7 +9,6 @@ import { RecordingAnalystBusyError, type RecordingAnalyst } from '../../contract
 import { limits } from '../../limits.ts';
 import { warningsIn } from './fitting/recording-quality.ts';
 import type { RecordingExcerpt } from './recording-excerpt.ts';
-import type { RemoveNoise } from './remove-noise.ts';
 import { createStudyAtUpload, createStudyRecording } from './study-recording.ts';
 
 const sampleRateHz = 16_000;
@@ -22,8 +21,8 @@ const analyst: RecordingAnalyst = {
   [Symbol.asyncDispose]: () => Promise.resolve(),
 };
 
-/** Two seconds of a soft voice within four of silence, over noise if wanted. */
-function recording({ noise = 0 }: { readonly noise?: number } = {}): RecordingExcerpt {
+/** Two seconds of a soft voice within four of silence. */
+function recording(): RecordingExcerpt {
   const voice = vowel({
     pitchHz: 120,
     formantsHz: [500, 1500, 2500, 3450],
@@ -35,11 +34,10 @@ function recording({ noise = 0 }: { readonly noise?: number } = {}): RecordingEx
     voice.map((sample) => sample * 0.05),
     sampleRateHz,
   );
-  const noisy = samples.map((sample, index) => sample + noise * Math.sin(index ** 2));
-  return { samples: noisy, sampleRateHz, durationMs: 70_000 };
+  return { samples, sampleRateHz, durationMs: 70_000 };
 }
 
-async function study(excerpt: RecordingExcerpt, removeNoise?: RemoveNoise) {
+async function study(excerpt: RecordingExcerpt) {
   const objects = new Map<string, Buffer>();
   const put = async (
     key: string,
@@ -49,7 +47,7 @@ async function study(excerpt: RecordingExcerpt, removeNoise?: RemoveNoise) {
     objects.set(key, Buffer.concat(await Array.fromAsync(bytes)));
     return { key, contentType, bytes: 0, createdAtMs: 0 };
   };
-  const studyRecording = createStudyRecording({ analyst, objects: { put }, removeNoise, log: silentLog });
+  const studyRecording = createStudyRecording({ analyst, objects: { put } });
   const studied = await studyRecording(excerpt, order);
   return { studied, objects, wav: objects.get(studied.cleanedKey ?? '') };
 }
@@ -70,21 +68,6 @@ test('createStudyRecording() keeps the speech alone, at the common loudness, and
   assert.equal(studied.qualityReport?.['durationMs'], 70_000);
   assert.ok(Math.abs(Number(studied.analysis?.['pitchHz']) - 120) < 2);
   assert.match(studied.cleanedKey ?? '', /^voices\/1000\/cleaned-/u);
-});
-
-test('createStudyRecording() takes the noise out where there is enough to warn of, and lives with a failure', async () => {
-  const asked: number[] = [];
-  const removeNoise: RemoveNoise = ({ samples }) => {
-    asked.push(samples.length);
-    return Promise.resolve({ samples: new Float32Array(samples.length).fill(0.25), sampleRateHz: 24_000 });
-  };
-  await study(recording(), removeNoise);
-  assert.deepEqual(asked, []);
-  const { studied, wav } = await study(recording({ noise: 0.003 }), removeNoise);
-  assert.ok(warningsIn(studied.qualityReport).some(({ kind }) => kind === 'noisy'));
-  assert.deepEqual([asked.length, new Set(samplesOf(wav)).size], [1, 1]);
-  const failing = await study(recording({ noise: 0.003 }), () => Promise.reject(new Error('no enhancer')));
-  assert.ok(samplesOf(failing.wav).length > sampleRateHz);
 });
 
 test('createStudyRecording() keeps no speech of a recording without any', async () => {

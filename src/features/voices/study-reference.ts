@@ -23,15 +23,15 @@ interface StudyParts extends StoredExcerptParts {
 
 export function createStudyReference(parts: StudyParts): StudyReference {
   return async (reference, { signal }) => {
-    const { id, text, voiceId, cleanedKey } = reference;
+    const { id, voiceId, cleanedKey } = reference;
     const known = fromStoredAnalysis(reference.analysis);
-    if (known !== undefined) return { id, text, cleanedKey, analysis: known };
+    if (known !== undefined) return { ...reference, analysis: known };
     const excerpt = await excerptOfObject(reference.objectKey, { ...parts, signal });
-    if (excerpt === undefined) return { id, text, cleanedKey, analysis: undefined };
+    if (excerpt === undefined) return { ...reference, analysis: undefined };
     const found = await parts.studyRecording(excerpt, { voiceId, signal });
     const kept = await parts.references.update(id, found);
     // Erased meanwhile: then nothing of it stays. And what was cleaned before is replaced.
     await dropObjects([kept === undefined ? found.cleanedKey : cleanedKey], parts);
-    return { id, text, cleanedKey: found.cleanedKey, analysis: fromStoredAnalysis(found.analysis) };
+    return { ...reference, ...found, analysis: fromStoredAnalysis(found.analysis) };
   };
 }

@@ -3,7 +3,10 @@ import type { JsonObject } from '../../../contracts/json-object.ts';
 import type { StoredVoice, VoiceReference } from '../../../contracts/stores/voice-stores.ts';
 
 /** A recording of a voice, and what was heard in it; nothing where it could not be listened to. */
-export interface StudiedReference extends Pick<VoiceReference, 'id' | 'text' | 'cleanedKey'> {
+export interface StudiedReference extends Pick<
+  VoiceReference,
+  'id' | 'voiceId' | 'text' | 'cleanedKey' | 'qualityReport'
+> {
   readonly analysis: RecordingAnalysis | undefined;
 }
 
