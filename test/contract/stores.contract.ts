@@ -28,8 +28,8 @@ import { describeConcurrency, describeTransactions } from './stores/transactions
 import { describeUsageReports } from './stores/usage-reports.ts';
 import { describeVoiceObjects, describeVoicePages, describeVoiceReferences, describeVoices } from './stores/voices.ts';
 
-/** What `Database` and its stores promise, on whatever they stand. */
-export function describeStores(name: string, makePlace: MakePlace): void {
+/** What `Database` and its stores promise, on whatever they stand. A place may have been used and emptied, a new one may not. */
+export function describeStores(name: string, makePlace: MakePlace, makeNewPlace: MakePlace = makePlace): void {
   describe(name, () => {
     describeRows(makePlace);
     describePeople(makePlace);
@@ -63,6 +63,6 @@ export function describeStores(name: string, makePlace: MakePlace): void {
     describeAdministration(makePlace);
     describeTransactions(makePlace);
     describeConcurrency(makePlace);
-    describeLife(makePlace);
+    describeLife(makeNewPlace);
   });
 }

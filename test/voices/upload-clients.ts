@@ -45,6 +45,14 @@ export function recordingOf(random: SeededRandom): Uint8Array<ArrayBuffer> {
   );
 }
 
+/** A recording without anybody in it, like no other, of a tenth of a second: no voice is fitted to it, which would take a second. */
+export function noiseOf(random: SeededRandom): Uint8Array<ArrayBuffer> {
+  const samples = Int16Array.from({ length: SAMPLE_RATE_HZ / 10 }, () => random.below(2_000) - 1_000);
+  return new Uint8Array(
+    wavFile({ encoding: 'pcm_s16le', sampleRateHz: SAMPLE_RATE_HZ }, new Uint8Array(samples.buffer)),
+  );
+}
+
 /** One thing that people do with voices; throws what `fetch` throws when the service dies meanwhile. */
 export async function actOnVoices(target: UploadTarget, acting: Acting): Promise<void> {
   const { random, known } = acting;

@@ -11,7 +11,7 @@ import { startService, type RunningService } from '../service/running-service.ts
 import { openServiceDatabase } from '../service/service-database.ts';
 import { SeededRandom } from '../socket-walks/seeded-random.ts';
 import { walkThroughEdits, type EditedService } from './edit-walk.ts';
-import { recordingOf } from './upload-clients.ts';
+import { noiseOf } from './upload-clients.ts';
 
 /** `npm run bench -- voice-edits` takes thousands. */
 const ROUNDS = 20;
@@ -47,7 +47,7 @@ function defineTests(open: (stack: AsyncDisposableStack) => Promise<EditedServic
     const random = new SeededRandom(4);
     const upload = async (): Promise<number> => {
       const form = new FormData();
-      form.append('file', new Blob([recordingOf(random)]), 'a.wav');
+      form.append('file', new Blob([noiseOf(random)]), 'a.wav');
       const answer = await fetch(`${address}/v1/voices/${voiceId}/references`, { method: 'POST', headers, body: form });
       await answer.arrayBuffer();
       return answer.status;

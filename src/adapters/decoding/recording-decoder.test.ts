@@ -62,7 +62,8 @@ suite('createRecordingDecoder()', { skip: withoutFfmpeg }, () => {
   test('takes what there is of a file that is cut off, or says that it cannot', async () => {
     for (const { file } of recordingFormats) {
       const whole = await readFile(join(folder.path, file));
-      const lengths = [0.01, 0.1, 0.5, 0.9, 0.999].map((share) => Math.floor(whole.length * share));
+      // In the head, in the middle, and short of the last bytes; every other place is tried where files are changed by chance.
+      const lengths = [0.01, 0.5, 0.999].map((share) => Math.floor(whole.length * share));
       const paths = await Promise.all(lengths.map((length) => write(`cut-${length}`, whole.subarray(0, length))));
       for (const { samples } of await soundsOf(paths)) {
         assert.ok(samples.length > 0 && samples.length <= 1.1 * SECONDS * 48_000, `${file}: ${samples.length}`);
@@ -71,7 +72,7 @@ suite('createRecordingDecoder()', { skip: withoutFfmpeg }, () => {
   });
 
   test('refuses a small file with much silence, and knows it before it has decoded them', async () => {
-    const source = silence({ seconds: 900, sampleRateHz: 8000 });
+    const source = silence({ seconds: 120, sampleRateHz: 8000 });
     for (const [file, ...words] of [['long.flac'], ['long.opus', '-b:a', '6k'], ['long.mp3', '-b:a', '8k']] as const) {
       const path = await folder.make(file, { source, words });
       for (const decoder of [byFfmpeg, byWasm]) {

@@ -3,7 +3,7 @@ import { systemClock } from '../../../src/foundation/clock.ts';
 import type { Clock } from '../../../src/foundation/clock.ts';
 import { insertOrganization, insertProject } from './rows.ts';
 
-/** A place for one database, empty at first. */
+/** A place for one database without a row at first. */
 export interface DatabasePlace extends AsyncDisposable {
   /** Another process's view of the same place. Nothing is opened before `start()`. */
   open(options: { readonly clock: Clock }): Database;
