@@ -30,6 +30,8 @@ suite('samples and pictures of voices', () => {
     const answer = await service.call({ method: 'POST', path: `/${id}/generate-sample` });
     assert.equal(answer.statusCode, 200, answer.body);
     const { sample_s3_path, sample_url } = answer.json();
+    // As whoever has nothing but the answer can fetch it.
+    assert.match(sample_url, /^http:\/\/[^/]+\/v1\/objects\//u);
     assert.equal(service.engine.requests.at(-1)?.text, 'Just this.');
     const sound = await service.server.inject({ url: sample_url });
     assert.deepEqual([sound.statusCode, sound.headers['content-type']], [200, 'audio/wav']);

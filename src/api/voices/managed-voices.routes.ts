@@ -10,6 +10,7 @@ import type { ServerDependencies } from '../server-dependencies.ts';
 import { signalOfClient } from '../streaming/client-presence.ts';
 import { tellLeftOut, tellWarnings } from './recording-headers.ts';
 import { addReferenceRoutes } from './references.routes.ts';
+import { fullAddress } from './full-address.ts';
 import { voiceBodyOf } from './voice-body.ts';
 import { voicePlaceOf, voiceScopeOf } from './voice-place.ts';
 import { voiceChangesOf, voiceContentOf } from './voice-content.ts';
@@ -76,13 +77,13 @@ function addCreation(
         content: voiceContentOf(request.body),
         recordings: form.files,
         beforeCommit: (made, stores) =>
-          rememberAnswer({ request, reply }, { status: 201, body: voiceBodyOf(made), stores }),
+          rememberAnswer({ request, reply }, { status: 201, body: voiceBodyOf(made, request), stores }),
         signal: signalOfClient(reply.raw),
       });
       void reply.code(201);
       tellWarnings(references, reply);
       tellLeftOut(leftOut, reply);
-      return voiceBodyOf(voice);
+      return voiceBodyOf(voice, request);
     },
   );
 }
@@ -104,7 +105,8 @@ function addChanges(
         response: { 200: VoiceBody, ...errorAnswers(400, 401, 403, 404, 413, 415, 422, 501, 503) },
       },
     },
-    async (request) => voiceBodyOf(await manageVoices.update(voicePlaceOf(request), voiceChangesOf(request.body))),
+    async (request) =>
+      voiceBodyOf(await manageVoices.update(voicePlaceOf(request), voiceChangesOf(request.body)), request),
   );
 
   server.delete(
@@ -173,7 +175,7 @@ function addPublishing(
         response: { 200: VoiceBody, ...errorAnswers(401, 403, 404, 501, 503) },
       },
     },
-    async (request) => voiceBodyOf(await publishVoice(voicePlaceOf(request))),
+    async (request) => voiceBodyOf(await publishVoice(voicePlaceOf(request)), request),
   );
 }
 
@@ -201,7 +203,7 @@ function addSample(
         onStanding: (standing) => void reply.headers(rateHeaders(standing, { clock })),
       });
       const { sampleKey, sampleUrl } = await generateSample(place, { signal: signalOfClient(reply.raw) });
-      return { sample_s3_path: sampleKey, sample_url: sampleUrl };
+      return { sample_s3_path: sampleKey, sample_url: fullAddress(sampleUrl, request) };
     },
   );
 }

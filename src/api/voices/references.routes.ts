@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import type { ManageReferences, ShownReference } from '../../features/voices/manage-references.ts';
 import { limits } from '../../limits.ts';
 import { errorAnswers } from '../error-envelope.schemas.ts';
@@ -6,6 +7,7 @@ import { onlyFileOf, takeFiles } from '../multipart/form-body.ts';
 import { routeAccess } from '../route-access.ts';
 import type { ServerDependencies } from '../server-dependencies.ts';
 import { signalOfClient } from '../streaming/client-presence.ts';
+import { fullAddress } from './full-address.ts';
 import { tellWarnings, WARNINGS_HEADER } from './recording-headers.ts';
 import { voicePlaceOf } from './voice-place.ts';
 import { ReferenceBody, ReferenceForm, ReferenceListBody, ReferencePath, VoicePath } from './voices.schemas.ts';
@@ -34,7 +36,7 @@ export function addReferenceRoutes(
     async (request, reply) => {
       const references = await manageReferences.list(voicePlaceOf(request));
       tellWarnings(references, reply);
-      return references.map(referenceBodyOf);
+      return references.map((reference) => referenceBodyOf(reference, request));
     },
   );
 
@@ -64,7 +66,7 @@ export function addReferenceRoutes(
       });
       void reply.code(201);
       tellWarnings([reference], reply);
-      return referenceBodyOf(reference);
+      return referenceBodyOf(reference, request);
     },
   );
 
@@ -91,14 +93,14 @@ function addDeleteRoute(server: HttpServer, manageReferences: ManageReferences):
   );
 }
 
-function referenceBodyOf(reference: ShownReference): ReferenceBody {
+function referenceBodyOf(reference: ShownReference, request: FastifyRequest): ReferenceBody {
   return {
     id: reference.id,
     voice_id: reference.voiceId,
     name: reference.name,
     reference_text: reference.text,
     s3_path: reference.objectKey,
-    audio_url: reference.audioUrl,
+    audio_url: fullAddress(reference.audioUrl, request),
     is_generated: reference.isGenerated,
   };
 }

@@ -1,7 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import type { Voice } from '../../contracts/voice.ts';
+import { fullAddress } from './full-address.ts';
 import type { VoiceBody } from './voices.schemas.ts';
 
-export function voiceBodyOf(voice: Voice): VoiceBody {
+/** As whoever asked is told of it. */
+export function voiceBodyOf(voice: Voice, request: Pick<FastifyRequest, 'protocol' | 'host'>): VoiceBody {
   return {
     id: voice.id,
     voice_id: voice.id,
@@ -18,8 +21,8 @@ export function voiceBodyOf(voice: Voice): VoiceBody {
     is_public: voice.isPublic,
     verified: voice.verified,
     pending_verification: voice.pendingVerification,
-    avatar_url: voice.avatarUrl,
-    sample_url: voice.sampleUrl,
+    avatar_url: fullAddress(voice.avatarUrl, request),
+    sample_url: fullAddress(voice.sampleUrl, request),
     sample_text: voice.sampleText,
   };
 }

@@ -1,4 +1,4 @@
-import type { Caller } from '../../contracts/caller.ts';
+import type { FastifyRequest } from 'fastify';
 import { isLanguageCode } from '../../contracts/language.ts';
 import type { VoiceAccess } from '../../features/voices/voice-access.ts';
 import { limits } from '../../limits.ts';
@@ -25,7 +25,7 @@ export function addVoiceRoutes(server: HttpServer, { voiceAccess }: { readonly v
         response: { 200: VoiceListBody, ...errorAnswers(401, 403, 422, 503) },
       },
     },
-    (request) => listVoices(request.query, { caller: callerOf(request), voiceAccess }),
+    (request) => listVoices(request, { query: request.query, voiceAccess }),
   );
 
   server.get(
@@ -40,13 +40,13 @@ export function addVoiceRoutes(server: HttpServer, { voiceAccess }: { readonly v
         response: { 200: VoiceBody, ...errorAnswers(401, 403, 404, 503) },
       },
     },
-    async (request) => voiceBodyOf(await voiceAccess.find(request.params.voice_id, callerOf(request))),
+    async (request) => voiceBodyOf(await voiceAccess.find(request.params.voice_id, callerOf(request)), request),
   );
 }
 
 async function listVoices(
-  query: VoiceListQuery,
-  { caller, voiceAccess }: { readonly caller: Caller; readonly voiceAccess: VoiceAccess },
+  request: FastifyRequest,
+  { query, voiceAccess }: { readonly query: VoiceListQuery; readonly voiceAccess: VoiceAccess },
 ) {
   const { limit = limits.voicesPageDefault, offset = 0, include_public: includePublic = true } = query;
   // An empty filter is no filter: forms in browsers send every field.
@@ -59,6 +59,6 @@ async function listVoices(
     ...(language !== undefined && { language }),
     ...(category !== undefined && { category }),
   };
-  const { voices, total } = await voiceAccess.list(filter, { limit, offset, caller });
-  return { voices: voices.map(voiceBodyOf), total, limit, offset };
+  const { voices, total } = await voiceAccess.list(filter, { limit, offset, caller: callerOf(request) });
+  return { voices: voices.map((voice) => voiceBodyOf(voice, request)), total, limit, offset };
 }
