@@ -23,7 +23,8 @@ export const serviceProcesses: readonly ServiceProcess[] = [
     title: 'Server and command line',
     entries: ['src/main.ts', 'src/cli/say.ts', 'src/cli/admin.ts'],
     ownLicence: 'Apache-2.0',
-    licencesAllowed: permissive,
+    // Either of which may be chosen: the second.
+    licencesAllowed: [...permissive, '(AFL-2.1 OR BSD-3-Clause)'],
     otherParts: ['`src/features/text/language-table.bin` is made from data of the package `eld`, Apache-2.0.'],
   },
   {

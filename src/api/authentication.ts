@@ -2,10 +2,17 @@ import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../contracts/caller.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Authenticate } from '../features/access/authenticate.ts';
+import type { ClientSecrets } from '../features/access/client-secret.ts';
 import { Secret } from '../foundation/secret.ts';
 import type { HttpServer } from './http-server.ts';
 import { checkAccess } from './route-access.ts';
 import { isFromSameMachine } from './same-machine.ts';
+
+/** Who is behind a credential of either kind. */
+interface Authenticators {
+  readonly authenticate: Authenticate;
+  readonly authenticateClientSecret: ClientSecrets['authenticate'];
+}
 
 /** Beside the request instead of on it, so that only this file can set it. */
 const callers = new WeakMap<FastifyRequest, Caller>();
@@ -15,7 +22,7 @@ const credentials = new WeakMap<FastifyRequest, Secret>();
  * Settles who is asking before the body is read: 401 without a valid key, 403 without the route's permission.
  * Routes that do not exist, or not with this method, are answered as such without looking at keys.
  */
-export function addAuthentication(server: HttpServer, { authenticate }: { readonly authenticate: Authenticate }): void {
+export function addAuthentication(server: HttpServer, authenticators: Authenticators): void {
   server.addHook('onRequest', async (request) => {
     const credential = takeCredential(request);
     if (request.is404 || request.method === 'OPTIONS') return;
@@ -23,7 +30,7 @@ export function addAuthentication(server: HttpServer, { authenticate }: { readon
     if (access === undefined) throw new Error(`route ${String(request.routeOptions.url)} does not say who may call it`);
     if (access.kind === 'public') return;
     if (access.kind === 'operator' && isFromSameMachine(request)) return;
-    const caller = await identify(credential, authenticate);
+    const caller = await identify(credential, authenticators);
     callers.set(request, caller);
     if ('key' in credential) credentials.set(request, new Secret(credential.key));
     checkAccess(caller, access);
@@ -74,7 +81,9 @@ type Credential =
   | { readonly kind: 'user-token' }
   /** What is the master key or nothing. */
   | { readonly kind: 'master-key'; readonly key: string }
-  | { readonly kind: 'key'; readonly key: string };
+  | { readonly kind: 'key'; readonly key: string }
+  /** Stands for a key where a browser has none. */
+  | { readonly kind: 'client-secret'; readonly secret: string };
 
 /**
  * The first form present counts, even when others hold a different key: clients send two at once (interface
@@ -91,7 +100,9 @@ function takeCredential(request: FastifyRequest): Credential {
 
 function takeQueryCredential(request: FastifyRequest): Credential {
   const key = takeQueryValue(request, 'api_key');
+  const secret = takeQueryValue(request, 'client_secret');
   if (key !== '') return { kind: 'key', key };
+  if (secret !== '' && request.routeOptions.config.takesClientSecret === true) return { kind: 'client-secret', secret };
   if (request.routeOptions.config.isSocket !== true) return { kind: 'none' };
   // Interface supplement, 5.1: only sockets are opened with these.
   const token = takeQueryValue(request, 'token');
@@ -119,8 +130,16 @@ function bearerCredentialOf(authorization: string): Credential {
   return key === undefined ? { kind: 'malformed' } : { kind: 'key', key };
 }
 
-async function identify(credential: Credential, authenticate: Authenticate): Promise<Caller> {
+async function identify(
+  credential: Credential,
+  { authenticate, authenticateClientSecret }: Authenticators,
+): Promise<Caller> {
   if (credential.kind === 'none') throw new ServiceError('key-missing');
+  if (credential.kind === 'client-secret') {
+    const holder = await authenticateClientSecret(credential.secret);
+    if (holder === undefined) throw new ServiceError('client-secret-invalid');
+    return holder;
+  }
   const caller = 'key' in credential ? await authenticate(credential.key) : undefined;
   const isOther = credential.kind === 'master-key' && caller?.kind !== 'master';
   if (caller === undefined || isOther) throw new ServiceError('key-invalid');

@@ -38,6 +38,8 @@ declare module 'fastify' {
     repeatable?: boolean;
     /** Whether it is a socket, for which there are more forms of credentials. */
     isSocket?: boolean;
+    /** A client secret in the query may stand for a key. */
+    takesClientSecret?: boolean;
     /** Of a socket whose clients read no answers: tells the refusal over a connection, and says whether it could. */
     refuseOverSocket?: (refusal: ServiceError, exchange: Exchange) => boolean;
   }

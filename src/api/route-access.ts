@@ -56,6 +56,10 @@ export const routeAccess = {
   reloadPostOverrides: { kind: 'master' },
   /** Whether the organization has been granted the model is looked at besides. */
   enhance: { kind: 'permission', resource: 'enhance', level: 'write', master: 'everything' },
+  /** A secret keeps the project, which the master key has not. */
+  issueClientSecrets: { kind: 'permission', resource: 'realtime', level: 'write', master: 'nothing' },
+  /** Also with a client secret. */
+  converse: { kind: 'permission', resource: 'realtime', level: 'write', master: 'everything' },
   readDictionaries: { kind: 'permission', resource: 'dictionaries', level: 'read', master: 'with-project-id' },
   writeDictionaries: { kind: 'permission', resource: 'dictionaries', level: 'write', master: 'with-project-id' },
   invalidateDictionaries: { kind: 'master' },

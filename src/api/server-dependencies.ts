@@ -1,6 +1,8 @@
+import type { Caller } from '../contracts/caller.ts';
 import type { ServedObjects } from '../contracts/object-store.ts';
 import type { Telemetry } from '../contracts/telemetry.ts';
 import type { Authenticate } from '../features/access/authenticate.ts';
+import type { ClientSecret, ClientSecrets } from '../features/access/client-secret.ts';
 import type { ClaimRequest } from '../features/access/idempotency.ts';
 import type { WatchKey } from '../features/access/key-watch.ts';
 import type { Admission } from '../features/billing/admission.ts';
@@ -15,6 +17,7 @@ import type { RunLicences } from '../features/licensing/run-licences.ts';
 import type { UnknownCredentials } from '../features/licensing/unknown-credentials.ts';
 import type { ManageProjectKeys } from '../features/projects/manage-project-keys.ts';
 import type { ManageProjects } from '../features/projects/manage-projects.ts';
+import type { OpenAgentSession } from '../features/realtime/open-agent-session.ts';
 import type { ModelCatalog } from '../features/synthesis/model-catalog.ts';
 import type { SpeakPassage } from '../features/synthesis/passage.ts';
 import type { SynthesizeSpeech } from '../features/synthesis/speech-order.ts';
@@ -52,6 +55,14 @@ export interface ServerDependencies {
   readonly transcription: {
     readonly transcribeRecording: TranscribeRecording;
     readonly openLiveTranscription: OpenLiveTranscription;
+  };
+  readonly realtime: {
+    readonly openAgentSession: OpenAgentSession;
+    /** Whether this is the agent's id, or another name for it. */
+    readonly isAgentModel: (modelId: string) => boolean;
+    /** Throws `agent-not-enabled`, `identity-missing` or `store-unavailable`. */
+    readonly issueClientSecret: (caller: Caller) => Promise<ClientSecret>;
+    readonly authenticateClientSecret: ClientSecrets['authenticate'];
   };
   readonly normalizeWholeText: NormalizeWholeText;
   /** Throws `post-overrides-invalid` or `store-unavailable`. */

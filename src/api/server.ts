@@ -28,6 +28,8 @@ import { addPageRoutes } from './page/page.routes.ts';
 import { addNormalizationRoutes } from './normalization/normalization.routes.ts';
 import { addProjectKeyRoutes } from './projects/project-keys.routes.ts';
 import { addProjectRoutes } from './projects/projects.routes.ts';
+import { addClientSecretRoute } from './realtime/client-secrets.routes.ts';
+import { addRealtimeSocket } from './realtime/realtime-socket.routes.ts';
 import { requestIdOf } from './request-identity.ts';
 import { addRequestRecord, recordRequest } from './request-record.ts';
 import { needsKey } from './route-access.ts';
@@ -53,7 +55,10 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Fas
   addHostCheck(server);
   await addCrossOriginAccess(server, { origins: dependencies.config.corsOrigins });
   addDrainCheck(server, dependencies);
-  addAuthentication(server, dependencies);
+  addAuthentication(server, {
+    authenticate: dependencies.authenticate,
+    authenticateClientSecret: dependencies.realtime.authenticateClientSecret,
+  });
   addUnknownRouteCheck(server);
   addIdempotency(server, dependencies);
   await describeApi(server, { publicUrl: dependencies.config.publicUrl });
@@ -79,6 +84,8 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Fas
   addTranscriptionSocket(server, dependencies);
   await addEnhancementRoutes(server, dependencies);
   addEnhancementSocket(server, dependencies);
+  addClientSecretRoute(server, dependencies);
+  addRealtimeSocket(server, dependencies);
   addNormalizationRoutes(server, dependencies);
   await addPageRoutes(server);
   refuseOtherMethods();

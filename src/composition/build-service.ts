@@ -5,6 +5,7 @@ import { createPrometheusTelemetry } from '../adapters/telemetry/prometheus-tele
 import { buildServer } from '../api/server.ts';
 import { OpenSockets } from '../api/sockets/open-sockets.ts';
 import type { Config } from '../config/config.ts';
+import type { Database } from '../contracts/stores/stores.ts';
 import type { SpeechDetector } from '../contracts/speech-detector.ts';
 import type { SpeechEnhancer } from '../contracts/speech-enhancer.ts';
 import type { SpeechSynthesizer } from '../contracts/speech-synthesizer.ts';
@@ -27,6 +28,7 @@ import { buildListening } from './build-listening.ts';
 import { buildNormalizationModel } from './build-normalization-model.ts';
 import { buildPostOverrides } from './build-post-overrides.ts';
 import { buildProjects } from './build-projects.ts';
+import { buildRealtime } from './build-realtime.ts';
 import { buildRecords } from './build-records.ts';
 import { buildSpeech } from './build-speech.ts';
 import { buildText } from './build-text.ts';
@@ -61,9 +63,7 @@ export async function buildService(config: Config): Promise<Service> {
   const { billing, ...charging } = await buildBilling(config, { database, dataDirectory, modelCatalog, ...watched });
   const { swept, ...voices } = await buildVoices(config, { dataDirectory, database, engines, clock, log });
   const { requestLog, sweeper, ...records } = buildRecords(config, { database, swept, clock, log });
-  const postOverrides = buildPostOverrides(config, { store: database.postOverrides, clock, log });
-  const { normalizationModel, normalizeWithModel } = buildNormalizationModel(config, watched);
-  const text = buildText({ normalizeWithModel, applyPostOverrides: postOverrides.apply });
+  const { postOverrides, normalizationModel, text } = buildReading(config, { database, ...watched });
   const dictionaries = buildDictionaries(config, { database, clock, ...text });
   const speaking = { engines, ...text, ...dictionaries, ...charging, ...voices, ...watched };
   const access = buildAccess(config, { database, hasher, clock, log });
@@ -71,6 +71,7 @@ export async function buildService(config: Config): Promise<Service> {
   const adminSocket = buildAdminSocket(config, { ...administered, ...charging, ...voices, log });
   const { enhancers, enhancement } = buildEnhancement(config, { database, ...speaking, ...records });
   const { listeners, ...listening } = buildListening(config, { ...speaking, ...records, enhancers });
+  const { realtime, dialogue } = buildRealtime(config, { ...administered, ...speaking, ...records, ...listening });
   const draining = new AbortController();
   const sockets = new OpenSockets({ clock });
   const managed = buildVoiceManagement(config, { database, ...speaking, ...listening, enhancers });
@@ -83,6 +84,7 @@ export async function buildService(config: Config): Promise<Service> {
     ...buildSpeech({ ...speaking, ...records }),
     enhancement,
     transcription: listening.transcription,
+    realtime,
     voiceManagement: managed.voiceManagement,
     reloadPostOverrides: () => postOverrides.reload(),
     ...buildProjects(config, administered),
@@ -103,7 +105,7 @@ export async function buildService(config: Config): Promise<Service> {
     const firstKey = await prepareFirstStart({ database, hasher, clock, firstKey: () => firstKeyIn(dataDirectory) });
     if (config.warmUp) void warmUp([...engines, ...listeners, ...enhancers], log).then(listening.tellMissing);
     for (const part of [normalizationModel, sweeper, managed.voiceFitting, billing]) part?.start();
-    await adminSocket.start();
+    await Promise.all([adminSocket.start(), dialogue.start()]);
     return { address, firstKey };
   }
 
@@ -112,13 +114,24 @@ export async function buildService(config: Config): Promise<Service> {
     await adminSocket[Symbol.asyncDispose]();
     await drainServer(server, { requests, sockets, clock });
     access.keyWatch[Symbol.dispose]();
-    await disposeAll([normalizationModel, managed.voiceFitting]);
+    await disposeAll([normalizationModel, managed.voiceFitting, dialogue.model]);
     await disposeAll([...engines, ...listeners, ...enhancers]);
     // The database last: what was cut off is still being recorded.
     for (const part of [sweeper, billing, requestLog, database]) await part[Symbol.asyncDispose]();
   }
 
   return { log, ...onlyOnce({ open, close }) };
+}
+
+/** How texts are read: by the tables, the operator's rules, and a language model where one is configured. */
+function buildReading(
+  config: Config,
+  parts: Omit<ReturnType<typeof watchedBy>, 'renderMetrics'> & { readonly database: Database },
+) {
+  const postOverrides = buildPostOverrides(config, { store: parts.database.postOverrides, ...parts });
+  const { normalizationModel, normalizeWithModel } = buildNormalizationModel(config, parts);
+  const text = buildText({ normalizeWithModel, applyPostOverrides: postOverrides.apply });
+  return { postOverrides, normalizationModel, text };
 }
 
 /** What nearly everything tells something to, and takes its time from. */

@@ -50,6 +50,8 @@ export interface Config {
   readonly dialogueKey: Secret | undefined;
   /** SYRINX_DIALOGUE_MS */
   readonly dialogueMs: number;
+  /** SYRINX_AGENT_VOICE: id of the voice of the realtime agent where a client chooses none. */
+  readonly agentVoice: number;
   /** SYRINX_DICTIONARY_MANAGEMENT: whether dictionaries are managed over HTTP; `off` answers 503. */
   readonly dictionaryManagement: 'on' | 'off';
   /** SYRINX_VOICE_MANAGEMENT: whether voices are made and changed over HTTP; `off` answers 501. */

@@ -18,7 +18,7 @@ import {
 import type { Variable } from './variable.ts';
 
 const ENGINE_INSTANCES_DEFAULT_MAX = 4;
-const modelIds = ['svc-3', 'svc-2.5', 'svc-2-turbo'] as const;
+const modelIds = ['svc-3', 'svc-2.5', 'svc-2-turbo', 'svc-agent-1'] as const;
 
 /** The one list of what the environment may say: it reads, it complains, and `docs/configuration.md` is made from it. */
 export const configurationSchema = {
@@ -273,6 +273,16 @@ export const configurationSchema = {
     secrecy: 'public',
     fallback: () => limits.dialogueFirstEventMsDefault,
     read: wholeNumber({ min: 1, max: limits.dialogueFirstEventMsMax }),
+  },
+  agentVoice: {
+    name: 'SYRINX_AGENT_VOICE',
+    values: 'id of a voice',
+    defaultWords: '1 (`clara`)',
+    description: 'Who speaks as the realtime agent where a client does not choose.',
+    example: '21',
+    secrecy: 'public',
+    fallback: () => 1,
+    read: wholeNumber({ min: 1, max: 999_999_999_999_999 }),
   },
   dictionaryManagement: {
     name: 'SYRINX_DICTIONARY_MANAGEMENT',

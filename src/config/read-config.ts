@@ -49,6 +49,7 @@ export function readConfig(
     dialogueModel: read(schema.dialogueModel),
     dialogueKey: read(schema.dialogueKey),
     dialogueMs: read(schema.dialogueMs),
+    agentVoice: read(schema.agentVoice),
     dictionaryManagement: read(schema.dictionaryManagement),
     voiceManagement: read(schema.voiceManagement),
     projectManagement: read(schema.projectManagement),

@@ -4,6 +4,13 @@ const complaint = { errorCode: 'VALIDATION_ERROR', status: 400, closeCode: null,
 
 /** The part of the catalogue about what a realtime session refuses; it goes on after each of them. */
 export const realtimeSessionErrors = {
+  // what cannot be made sense of
+  'realtime-event-unknown': { ...complaint, sentence: 'type must be one of {known}' },
+  'realtime-event-invalid': { ...complaint, sentence: '{complaint}' },
+  'realtime-field-unknown': { ...complaint, sentence: '{field}: is not a known field' },
+  'realtime-format-unsupported': { ...complaint, sentence: '{field}: {complaint}' },
+  'realtime-tool-invalid': { ...complaint, sentence: '{field}: {complaint}' },
+  // what cannot be done now
   'realtime-voice-fixed': {
     ...complaint,
     sentence: 'voice cannot change once the session has spoken; it is {voiceId}',
@@ -29,6 +36,11 @@ export const realtimeSessionErrors = {
 
 /** What the realtime socket calls them (interface supplement, part 13). */
 export const realtimeSessionErrorCodes = {
+  'realtime-event-unknown': 'invalid_event',
+  'realtime-event-invalid': 'invalid_event',
+  'realtime-field-unknown': 'unknown_field',
+  'realtime-format-unsupported': 'unsupported_format',
+  'realtime-tool-invalid': 'invalid_event',
   'realtime-voice-fixed': 'voice_immutable',
   'realtime-format-fixed': 'unsupported_format',
   'realtime-turn-missing': 'no_committed_turn',

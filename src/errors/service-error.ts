@@ -22,6 +22,7 @@ export class ServiceError<Key extends ErrorKey = ErrorKey> extends Error {
   override readonly name = 'ServiceError';
   readonly key: Key;
   readonly #retryAfterSeconds: number | undefined;
+  readonly #holes: Readonly<Record<string, string | number>>;
 
   constructor(
     key: Key,
@@ -33,11 +34,18 @@ export class ServiceError<Key extends ErrorKey = ErrorKey> extends Error {
     );
     this.key = key;
     this.#retryAfterSeconds = details?.retryAfterSeconds;
+    this.#holes = details?.holes ?? {};
   }
 
   /** `undefined` where it is not known, or never is worth it. */
   get retryAfterSeconds(): number | undefined {
     return this.#retryAfterSeconds ?? this.row.retryAfterSeconds;
+  }
+
+  /** The field that is meant, where the sentence names one. */
+  get field(): string | undefined {
+    const { field } = this.#holes;
+    return field === undefined ? undefined : String(field);
   }
 
   get row(): CatalogueRow {

@@ -1,5 +1,27 @@
 /** Those of the conversation of a realtime session. */
 export const sessionLimits = {
+  // ——— what a client may say ———
+  /** Interface, part "Limits". */
+  clientSecretMs: 300_000,
+  /** Interface supplement, part 13: 16384 tokens of four characters each. Code points. */
+  instructionsCodePointsMax: 65_536,
+  /** Interface supplement, part 13. */
+  toolsMax: 64,
+  eventIdLengthMax: 512,
+  /** Model servers of the common protocol take no longer ones. */
+  toolNameLengthMax: 64,
+  toolDescriptionLengthMax: 4_096,
+  /** Interface, part "Limits": of a message that is said as it is. */
+  forcedMessageCodePointsMax: 2_000,
+  /** What has come and waits, in bytes of sound and in events, beyond which nothing more is read. Half a second at 24 kHz. */
+  callerBytesAheadMax: 24_000,
+  callerEventsAheadMax: 16,
+  /** Events that have been read and wait; those that one read from the socket brings are a few hundred. */
+  callerEventsWaitingMax: 20_000,
+  /** Sound of the caller that is handed on in one piece; a single event may bring a quarter of a minute. */
+  callerPieceMsMax: 1_000,
+
+  // ——— what is made of it ———
   /** Interface supplement, part 13: as the successor of the agent has it. */
   sessionMsMax: 3_600_000,
   /** A reply that is spoken when a session is too old, or the server stops, may be heard to its end for so long. */

@@ -64,6 +64,7 @@ test('buildOpenApiDocument() lists every route of the interface once, each with 
       'delete /v1/projects/{project_id}',
       'post /v1/projects/{project_id}/api-keys',
       'delete /v1/projects/{project_id}/api-keys/{key_id}',
+      'post /v1/realtime/client_secrets',
       'post /v1/tts/generate',
       'get,post /v1/voices',
       'get,patch,delete /v1/voices/{voice_id}',

@@ -29,6 +29,7 @@ export type Subject =
   | 'own-voice'
   | 'reference'
   | 'sample'
+  | 'client-secret'
   | 'speech';
 
 /** One way to ask a route about somebody's things. */
@@ -168,6 +169,13 @@ export const matrix: readonly MatrixRow[] = [
     body: () => formWith(recording, { model: 'luchs-1' }),
   },
   socket('/v1/audio/enhance/stream', { resource: 'enhance', level: 'write' }),
+  socket('/v1/realtime', { resource: 'realtime', level: 'write' }),
+  {
+    route: 'POST /v1/realtime/client_secrets',
+    needs: { resource: 'realtime', level: 'write' },
+    subject: 'client-secret',
+    status: 200,
+  },
   {
     route: 'POST /v1/audio/enhance',
     needs: { resource: 'enhance', level: 'write' },
@@ -252,6 +260,7 @@ export const cellsOf: Readonly<Record<Subject, readonly Cell[]>> = {
   'own-voice': ofEveryTarget,
   reference: [...ofEveryTarget, { target: 'other', names: 'nothing', parent: 'own' }],
   sample: ofEveryTargetAndName,
+  'client-secret': [atHome],
   'any-project': ofEveryTarget,
   dictionaries: ofEveryNamed,
   projects: ofEveryNamed,

@@ -5,12 +5,14 @@ import { openSqliteDatabase } from '../../src/adapters/database/open-sqlite.ts';
 import { buildAccess } from '../../src/composition/build-access.ts';
 import { buildDictionaries } from '../../src/composition/build-dictionaries.ts';
 import { buildProjects } from '../../src/composition/build-projects.ts';
+import { buildAgent } from '../../src/composition/build-realtime.ts';
 import { buildText } from '../../src/composition/build-text.ts';
 import { buildVoiceManagement } from '../../src/composition/build-voice-management.ts';
 import { buildVoices } from '../../src/composition/build-voices.ts';
 import type { Database } from '../../src/contracts/stores/stores.ts';
 import { createKeyHasher } from '../../src/features/access/key-hash.ts';
 import type { WatchKey } from '../../src/features/access/key-watch.ts';
+import { createEmbeddedModel } from '../../src/features/dialogue/embedded-model.ts';
 import { createSpeakPassage } from '../../src/features/synthesis/speak-passage.ts';
 import { createSynthesizeSpeech } from '../../src/features/synthesis/synthesize-speech.ts';
 import { createVoiceAccess } from '../../src/features/voices/voice-access.ts';
@@ -18,6 +20,7 @@ import { systemClock, type Clock } from '../../src/foundation/clock.ts';
 import { Secret } from '../../src/foundation/secret.ts';
 import { adminKey, apiKey, insertOrganization, serviceKey } from '../contract/stores/rows.ts';
 import { RecordingTelemetry } from '../fakes/recording-telemetry.ts';
+import { ScriptedCaller } from '../fakes/scripted-caller.ts';
 import { scriptedEnhancement } from '../fakes/scripted-enhancement.ts';
 import { ScriptedTranscriber } from '../fakes/scripted-transcriber.ts';
 import { scriptedTranscription } from '../fakes/scripted-transcription.ts';
@@ -104,6 +107,7 @@ export async function startProcess({
       enhancement: scriptedEnhancement({ ...speech, ...voices, database }),
       transcription: scriptedTranscription({ ...speech, ...voices, transcriber: new ScriptedTranscriber() })
         .transcription,
+      realtime: talkingAgent({ ...speech, ...voices, database }),
       watchKey: access.keyWatch.watch,
       ...dictionaries,
       ...buildProjects(config, { database, hasher, revocations: access.revocations, clock }),
@@ -111,6 +115,21 @@ export async function startProcess({
   );
   const { watch: watchKey } = access.keyWatch;
   return { server, database, engine, watchKey, [Symbol.asyncDispose]: () => stack.disposeAsync() };
+}
+
+/** An agent whose caller says nothing. */
+function talkingAgent(
+  parts: Omit<Parameters<typeof buildAgent>[1], 'hasher' | 'openCallerVoice' | 'dialogue' | 'asr'>,
+): ReturnType<typeof buildAgent> {
+  const config = { agentVoice: PUBLIC_VOICE_ID, modelAliases: new Map<string, string>() };
+  const dialogue = createEmbeddedModel(parts);
+  return buildAgent(config, {
+    ...parts,
+    hasher,
+    dialogue,
+    openCallerVoice: new ScriptedCaller().open,
+    asr: () => 'ready',
+  });
 }
 
 /** Two organizations, their projects and the keys of all who ask, in a database that is new. */
@@ -123,7 +142,7 @@ export async function makeTenants(folder: string): Promise<{
   await database.start();
   spreadIds({ path });
   const { id: ownOrganization } = await insertOrganization(database, 'Organization quillow');
-  await database.organizations.setEntitlements(ownOrganization, ['clarity-1']);
+  await database.organizations.setEntitlements(ownOrganization, ['clarity-1', 'svc-agent-1']);
   const { id: otherOrganization } = await insertOrganization(database, 'Organization merzpil');
   const ownVoice = {
     organizationId: ownOrganization,

@@ -17,6 +17,7 @@ const needs = { resource: 'tts', level: 'write' } as const;
 const otherNeeds: Readonly<Record<string, Needs>> = {
   '/v1/audio/transcriptions/stream': 'project-key',
   '/v1/audio/enhance/stream': { resource: 'enhance', level: 'write' },
+  '/v1/realtime': { resource: 'realtime', level: 'write' },
 };
 
 /** How one text is spoken over a socket. */

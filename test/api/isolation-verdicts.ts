@@ -105,6 +105,8 @@ const subjects: Readonly<Record<Subject, Rule>> = {
     if (cell.target === 'removed' || organizationOf(cell.target) !== organization) return missing;
     return welcome({ shows: membersOf(organization) });
   },
+  // "exchanges a project-scoped key … keeping the project identity", which the master key has not.
+  'client-secret': (asker) => (asker.standing === 'master' ? unauthorized : welcome({})),
   speech: speechRule,
 };
 

@@ -3,6 +3,7 @@ import type { EdgeConfig, ServerDependencies } from '../../src/api/server-depend
 import { OpenSockets } from '../../src/api/sockets/open-sockets.ts';
 import { buildServer } from '../../src/api/server.ts';
 import type { Caller, OrganizationLevel, Permissions } from '../../src/contracts/caller.ts';
+import { AGENT_MODEL_ID } from '../../src/features/realtime/agent-model.ts';
 import { createModelCatalog } from '../../src/features/synthesis/model-catalog.ts';
 import { createVoiceAccess } from '../../src/features/voices/voice-access.ts';
 import { voicesManagedElsewhere } from '../../src/features/voices/voices-managed-elsewhere.ts';
@@ -110,6 +111,12 @@ export async function serverUnderTest({
       openLiveTranscription: () => {
         throw new Error('this server listens to nothing');
       },
+    },
+    realtime: {
+      openAgentSession: absent,
+      isAgentModel: (id) => id === AGENT_MODEL_ID,
+      issueClientSecret: absent,
+      authenticateClientSecret: async () => undefined,
     },
     normalizeWholeText: async ({ text, language = 'en' }) => ({ text, language, changes: [] }),
     reloadPostOverrides: async () => undefined,

@@ -56,7 +56,7 @@ function serverAt(publicUrl: string): object {
 }
 
 function channelOf(
-  { path, summary, description, clientFrames, serverFrames }: SocketDescription,
+  { path, summary, description, query, clientFrames, serverFrames }: SocketDescription,
   { publicUrl }: { readonly publicUrl: string | undefined },
 ): object {
   const twice = Object.keys(clientFrames).filter((name) => name in serverFrames);
@@ -68,7 +68,7 @@ function channelOf(
     ...(description !== undefined && { description }),
     ...(publicUrl !== undefined && { servers: [reference('servers', 'here')] }),
     messages: { ...messagesOf(clientFrames), ...messagesOf(serverFrames) },
-    bindings: { ws: { method: 'GET', query: querySchema, bindingVersion: '0.1.0' } },
+    bindings: { ws: { method: 'GET', query: querySchemaWith(query), bindingVersion: '0.1.0' } },
   };
 }
 
@@ -85,6 +85,13 @@ const querySchema = {
     },
   },
 } as const;
+
+function querySchemaWith(query: SocketDescription['query']): object {
+  if (query === undefined) return querySchema;
+  const properties: Record<string, object> = { ...querySchema.properties };
+  for (const [name, schema] of Object.entries(query)) properties[name] = plainSchemaOf(schema);
+  return { ...querySchema, properties };
+}
 
 function messagesOf(frames: FrameSchemas): Record<string, object> {
   return Object.fromEntries(Object.entries(frames).map(([name, schema]) => [name, messageOf(name, schema)]));

@@ -87,6 +87,12 @@ const nothingBehind: ServerDependencies = {
   speakPassage: unreachable,
   enhancement: { checkEnabled: unreachable, enhanceRecording: unreachable, openLiveEnhancement: unreachable },
   transcription: { transcribeRecording: unreachable, openLiveTranscription: unreachable },
+  realtime: {
+    openAgentSession: unreachable,
+    isAgentModel: unreachable,
+    issueClientSecret: unreachable,
+    authenticateClientSecret: unreachable,
+  },
   normalizeWholeText: unreachable,
   reloadPostOverrides: unreachable,
   manageDictionaries: {

@@ -12,6 +12,8 @@ export interface SocketDescription {
   /** One line. */
   readonly summary: string;
   readonly description?: string;
+  /** Parameters of the query that only this socket has. */
+  readonly query?: Readonly<Record<string, TSchema>>;
   readonly clientFrames: FrameSchemas;
   readonly serverFrames: FrameSchemas;
 }

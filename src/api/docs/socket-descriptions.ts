@@ -1,5 +1,6 @@
 import { enhancementSocketDescription } from '../enhancement/enhancement.schemas.ts';
 import { multiSocketDescription } from '../speech-sockets/multi-socket.ts';
+import { realtimeSocketDescription } from '../realtime/realtime-socket.routes.ts';
 import { requestSocketDescription } from '../speech-sockets/request-frames.schemas.ts';
 import { streamSocketDescription } from '../speech-sockets/stream-frames.schemas.ts';
 import { transcriptionSocketDescription } from '../transcription/transcription-frames.schemas.ts';
@@ -12,4 +13,5 @@ export const socketDescriptions: readonly SocketDescription[] = [
   multiSocketDescription,
   transcriptionSocketDescription,
   enhancementSocketDescription,
+  realtimeSocketDescription,
 ];

@@ -26,6 +26,7 @@ export function addSocketRoute(server: HttpServer, route: SocketRoute): void {
     config: {
       access: route.access,
       isSocket: true,
+      ...(route.takesClientSecret === true && { takesClientSecret: true }),
       ...(route.refusals === 'frames' && {
         refuseOverSocket: (refusal, exchange) => refuseOverSocket(refusal, { server, route, ...exchange }),
       }),

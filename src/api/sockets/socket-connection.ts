@@ -85,8 +85,8 @@ export class SocketConnection implements SocketChannel {
     this.#write(() => JSON.stringify(frame));
   }
 
-  sendAudio(frame: object): Promise<void> | undefined {
-    this.#write(() => audioFrameText(frame));
+  sendAudio(...audioFrame: Parameters<SocketChannel['sendAudio']>): Promise<void> | undefined {
+    this.#write(() => audioFrameText(...audioFrame));
     return this.#whenTaken();
   }
 

@@ -20,6 +20,8 @@ export interface SocketRoute {
    * connection that is accepted for it and closed at once.
    */
   readonly refusals: 'answers' | 'frames';
+  /** Whether a client secret in the query may stand for a key. */
+  readonly takesClientSecret?: boolean;
   /** What else a connection takes, which has then a place among the organization's already; refusals as of the others. */
   readonly takePlace?: (handshake: Pick<SocketChannel, 'caller' | 'query'>) => Promise<Lease | undefined>;
   /** Called for each connection once it is accepted. */

@@ -10,8 +10,8 @@ export interface SocketChannel {
   readonly query: Readonly<Record<string, unknown>>;
   /** Sends a JSON frame that is no audio, after everything that was sent before. */
   send(frame: object): void;
-  /** Sends a JSON frame whose member `audio` is base64; a promise when the reader is behind, settled when the next one may follow. */
-  sendAudio(frame: object): Promise<void> | undefined;
+  /** Sends a JSON frame whose member `audio`, or `delta`, is base64; a promise when the reader is behind, settled when the next one may follow. */
+  sendAudio(frame: object, member?: 'audio' | 'delta'): Promise<void> | undefined;
   /** Sends a binary message, which is audio as well; the same promise. The bytes are not to be changed afterwards. */
   sendBinary(bytes: Uint8Array): Promise<void> | undefined;
   /** Sends the error frame; the connection stays open. */

@@ -6,7 +6,7 @@ import { limits } from '../../limits.ts';
 
 /** A request that has ended. */
 export interface LoggedRequest extends Pick<RequestLogEntry, 'requestId' | 'characters' | 'audioMs' | 'outcome'> {
-  readonly operation: 'speech' | 'transcription' | 'enhancement';
+  readonly operation: 'speech' | 'transcription' | 'enhancement' | 'conversation';
   readonly caller: Caller;
   /** For which project the operator asked, who has none. */
   readonly projectId: number | undefined;
