@@ -1,4 +1,4 @@
-import type { DialogueRequest, ReplyEvent } from '../../src/contracts/dialogue-model.ts';
+import type { DialogueModel, DialogueRequest, DoubtfulWord, ReplyEvent } from '../../src/contracts/dialogue-model.ts';
 import type {
   HeardMark,
   OwnUtterance,
@@ -6,6 +6,7 @@ import type {
   UtteranceListener,
 } from '../../src/features/realtime/agent-voice.ts';
 import type { CallerEvent, CallerVoice } from '../../src/features/realtime/caller-voice.ts';
+import type { CheckArguments } from '../../src/features/realtime/response-request.ts';
 import type { SessionMessage } from '../../src/features/realtime/session-messages.ts';
 import { SessionRunner } from '../../src/features/realtime/session-runner.ts';
 import { BoundedChannel } from '../../src/foundation/bounded-channel.ts';
@@ -108,7 +109,11 @@ export class SessionRig {
   #turns = 0;
   readonly runner: SessionRunner;
 
-  constructor() {
+  /** Without a model it says what the test does. */
+  constructor({
+    dialogue,
+    checkArguments = () => undefined,
+  }: { readonly dialogue?: Pick<DialogueModel, 'reply'>; readonly checkArguments?: CheckArguments } = {}) {
     this.runner = new SessionRunner({
       sessionId: 'sess_1',
       setup: walkingSetup,
@@ -118,8 +123,8 @@ export class SessionRig {
         return this.#callerVoice();
       },
       speak: this.#speak,
-      dialogue: { reply: (request, { signal }) => this.#reply(request, signal) },
-      checkArguments: () => undefined,
+      dialogue: dialogue ?? { reply: (request, { signal }) => this.#reply(request, signal) },
+      checkArguments,
       outlet: {
         tell: (message) => void this.told.push(message),
         audio: ({ sampleCount }) => {
@@ -139,6 +144,13 @@ export class SessionRig {
     const last = this.utterances.at(-1);
     if (last === undefined) throw new Error('nothing was said');
     return last;
+  }
+
+  /** Of the reply that was begun last. */
+  get living(): { readonly responseId: string; readonly itemId: string } {
+    const created = this.told.findLast((message) => message.type === 'response-created');
+    if (created?.type !== 'response-created') throw new Error('no reply was begun');
+    return { responseId: created.responseId, itemId: created.itemId };
   }
 
   get types(): readonly string[] {
@@ -161,11 +173,11 @@ export class SessionRig {
   }
 
   /** A whole turn of the caller. */
-  say(text: string): void {
+  say(text: string, doubtfulWords: readonly DoubtfulWord[] = []): void {
     const turnId = this.sound();
     this.hear({ type: 'sound-confirmed', turnId });
     this.hear({ type: 'turn-end', turnId, atMs: 1000 });
-    this.hear({ type: 'transcript-final', turnId, text, doubtfulWords: [] });
+    this.hear({ type: 'transcript-final', turnId, text, doubtfulWords });
   }
 
   request(): void {

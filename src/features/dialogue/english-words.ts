@@ -34,15 +34,44 @@ export function sharedCount(left: ReadonlySet<string>, right: ReadonlySet<string
   return count;
 }
 
-/** Rough: enough that "bookings", "booked" and "book" are one. */
+/** Rough: enough that "bookings", "booked" and "book" are one. Of some everyday words that mean the same here, one stands for all. */
 function stemOf(word: string): string {
-  const bare = word.replace(/'s$/u, '');
+  const bare = sameThings.get(word) ?? word.replace(/'s$/u, '');
   if (bare.length <= 3) return bare;
   return bare
     .replace(/ies$/u, 'y')
     .replace(/(?:ings?|ed|es|s|e|er|ers)$/u, '')
     .replace(/(.)\1$/u, '$1');
 }
+
+const sameThings: ReadonlyMap<string, string> = new Map(
+  [
+    'child children kid kids',
+    'dog dogs pet pets',
+    'welcome allowed permitted',
+    'cost costs price prices charge charges fee fees',
+    'internet wifi wlan',
+    'bicycle bicycles bike bikes',
+    'car cars vehicle vehicles',
+    'begin begins start starts',
+    'sell sells sold buy buys bought',
+    'lend lends lent rent rents rented hire hires borrow borrows',
+    'shop shops store stores',
+    'person people persons',
+    'man men',
+    'woman women',
+    'keep keeps kept',
+    'leave leaves left',
+    'run runs ran',
+    'take takes took taken',
+    'teach teaches taught',
+    'toilet toilets restroom restrooms bathroom bathrooms',
+    'lift elevator',
+  ].flatMap((line) => {
+    const [first = '', ...others] = line.split(' ');
+    return others.map((other) => [other, first] as const);
+  }),
+);
 
 const yes =
   /^(?:yes|yeah|yep|yup|sure|right|correct|exactly|absolutely|of course|that's right|that is right|please do|go ahead|ok|okay|fine)\b/u;

@@ -46,11 +46,12 @@ test('cutClauses() is a prefix of so many code points, or all there is', () => {
 });
 
 test('withHeardAgent() removes what was not heard at all, and marks what was heard in part', () => {
-  const heard = (textEndOffset: number): Conversation =>
-    withHeardAgent(talk, { itemId: 'item_1', clauses: ['Good morning.'], textEndOffset });
+  const heard = (textEndOffset: number, isComplete = true): Conversation =>
+    withHeardAgent(talk, { itemId: 'item_1', clauses: ['Good morning.'], textEndOffset, isComplete });
   assert.deepEqual(heard(0), [caller, call]);
   assert.deepEqual(heard(4)[1], { ...agent, clauses: ['Good'], extent: 'cut' });
   assert.deepEqual(heard(13)[1], { ...agent, clauses: ['Good morning.'], extent: 'whole' });
+  assert.deepEqual(heard(13, false)[1], { ...agent, clauses: ['Good morning.'], extent: 'cut' });
 });
 
 test('standingOfCall() knows a call by its exact id, and whether it was answered', () => {

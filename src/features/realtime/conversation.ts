@@ -89,7 +89,7 @@ export function withBegunAgent(conversation: Conversation, itemId: string): Conv
 
 /**
  * A reply is over: of its words those remain that were heard, `textEndOffset` code points from the first, and the item goes
- * if those are none.
+ * if those are none. `isComplete`: nothing was still to be said when all of `clauses` had been.
  */
 export function withHeardAgent(
   conversation: Conversation,
@@ -97,11 +97,17 @@ export function withHeardAgent(
     itemId,
     clauses,
     textEndOffset,
-  }: { readonly itemId: string; readonly clauses: readonly string[]; readonly textEndOffset: number },
+    isComplete,
+  }: {
+    readonly itemId: string;
+    readonly clauses: readonly string[];
+    readonly textEndOffset: number;
+    readonly isComplete: boolean;
+  },
 ): Conversation {
   const heard = cutClauses(clauses, textEndOffset);
   if (heard.join('').trim() === '') return conversation.filter((item) => item.itemId !== itemId);
-  const extent = heard.join('') === clauses.join('') ? 'whole' : 'cut';
+  const extent = isComplete && heard.join('') === clauses.join('') ? 'whole' : 'cut';
   return conversation.map((item) =>
     item.type === 'agent' && item.itemId === itemId ? { ...item, clauses: heard, extent } : item,
   );

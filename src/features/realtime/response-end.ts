@@ -51,13 +51,20 @@ function afterReply(ground: SessionGround, ...effects: readonly SessionEffect[])
 }
 
 function withPast(ground: SessionGround, reply: Reply, fate: PastReply['fate']): SessionGround {
-  const { responseId, itemId, spoken, playout } = reply;
+  const { responseId, itemId, spoken: clauses, playout } = reply;
   const { textEndOffset } = playout.heard;
+  // A voice that has failed ends before its text does, and who is cut off may have heard all that was handed over.
+  const hasFailed = reply.outcome === 'failed' && lengthOf(clauses) < lengthOf(reply.written);
+  const isComplete = playout.end !== undefined && !hasFailed;
   return {
     ...ground,
-    conversation: withHeardAgent(ground.conversation, { itemId, clauses: spoken, textEndOffset }),
+    conversation: withHeardAgent(ground.conversation, { itemId, clauses, textEndOffset, isComplete }),
     pastReplies: [...ground.pastReplies, { responseId, fate }].slice(-sessionLimits.pastRepliesMax),
   };
+}
+
+function lengthOf(clauses: readonly string[]): number {
+  return clauses.reduce((sum, clause) => sum + clause.trim().length, 0);
 }
 
 /** There is a sound after a step that has ended a reply: the caller may be speaking. */
