@@ -16,7 +16,7 @@ import { startService, type RunningService } from '../../test/service/running-se
 import { SeededRandom } from '../../test/socket-walks/seeded-random.ts';
 import { sendForm } from '../../test/voices/send-form.ts';
 import { strangeForm, strangeFormKinds } from '../../test/voices/strange-forms.ts';
-import { changedPictures, decodeChangedFiles } from '../decoding/changed-files.ts';
+import { changedPictures, decodeChangedFiles, readChangedWavs } from '../decoding/changed-files.ts';
 import { processTreeMemory } from '../measurement/process-memory.ts';
 import { printTable } from '../measurement/table.ts';
 
@@ -30,8 +30,9 @@ export async function runUploadDamage({ quick }: { readonly quick: boolean }): P
     ffmpeg: createRecordingDecoder({ clock: systemClock }),
     WebAssembly: createRecordingDecoder({ clock: systemClock, places: [] }),
   };
-  await decodeChangedFiles(decoders, { folder, filesPerFormat: quick ? 10 : 200 });
-  await changedPictures(createPictureCleaner({ clock: systemClock }), { folder, filesPerFormat: quick ? 10 : 200 });
+  await decodeChangedFiles(decoders, { folder, filesPerFormat: quick ? 10 : 1_000 });
+  await readChangedWavs(decoders.WebAssembly, { folder, filesPerFormat: quick ? 100 : 2_000 });
+  await changedPictures(createPictureCleaner({ clock: systemClock }), { folder, filesPerFormat: quick ? 10 : 300 });
 }
 
 interface Tally {

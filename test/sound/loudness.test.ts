@@ -22,7 +22,8 @@ describe('a premade voice', () => {
     });
   }
 
-  for (const voice of ['finch', 'robin', 'raven']) {
+  // The highest and the lowest.
+  for (const voice of ['finch', 'raven']) {
     studio.criterion(`${voice} is as loud in other languages`, { needs: ['espeak-ng'] }, async () => {
       for (const language of foreignLanguages) {
         assertLevel(await studio.speak(foreignPassages[language], { voice, language }), language);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import type { Database } from '../../src/contracts/stores/stores.ts';
 import type { SeededRandom } from '../socket-walks/seeded-random.ts';
 import { isExplained, type AnsweredEdit, type Edit, type EditAnswer, type ModelVoice } from './edit-model.ts';
-import { noiseOf, recordingOf, type UploadTarget } from './upload-clients.ts';
+import { someRecording, type UploadTarget } from './upload-clients.ts';
 
 /** A service, and its database as the operator has it open. */
 export interface EditedService {
@@ -11,8 +11,6 @@ export interface EditedService {
 }
 
 const EDITS_AT_ONCE_MAX = 5;
-/** A voice is fitted to somebody who is heard, which takes longer than all edits of a round. */
-const VOICED_ONE_IN = 20;
 
 /**
  * Several edit one voice at the same time, again and again. After each time the answers, and what is there, must be those of
@@ -28,7 +26,7 @@ export async function walkThroughEdits(
   for (let round = 0; round < rounds; round += 1) {
     const known = before;
     const edits = Array.from({ length: 2 + random.below(EDITS_AT_ONCE_MAX - 1) }, () => someEdit(known, random));
-    const files = edits.map(() => (random.below(VOICED_ONE_IN) === 0 ? recordingOf(random) : noiseOf(random)));
+    const files = edits.map(() => someRecording(random));
     const answered = await Promise.all(
       edits.map(async (edit, index): Promise<AnsweredEdit> => ({
         edit,

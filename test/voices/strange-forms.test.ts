@@ -7,7 +7,7 @@ import { eventually } from '../service/eventually.ts';
 import { SeededRandom } from '../socket-walks/seeded-random.ts';
 import { sendForm } from './send-form.ts';
 import { strangeForm, strangeFormKinds } from './strange-forms.ts';
-import { recordingOf } from './upload-clients.ts';
+import { someRecording } from './upload-clients.ts';
 
 /** `npm run bench -- upload-damage` sends thousands. */
 const FORMS = 240;
@@ -24,7 +24,7 @@ test('forms that are strange or changed by chance are answered in the envelope, 
     const random = new SeededRandom(500 + sender);
     for (let count = 0; count < FORMS / SENDERS; count += 1) {
       const isNew = random.below(2) === 0;
-      const form = strangeForm({ random, file: recordingOf(random), filePart: isNew ? 'files' : 'file' });
+      const form = strangeForm({ random, file: someRecording(random), filePart: isNew ? 'files' : 'file' });
       kinds.add(form.kind);
       const url = `${address}/v1/voices${isNew ? '' : `/${id}/references`}`;
       const { status, body } = await sendForm(form, { url, method: 'POST', apiKey: voiceKeys.owner });

@@ -32,9 +32,11 @@ interface Acting {
 }
 
 const SAMPLE_RATE_HZ = 16_000;
+/** A voice is fitted to somebody who is heard, which takes longer than all edits of a round. */
+const VOICED_ONE_IN = 20;
 
-/** A recording that is like no other, of a quarter of a second to a second. */
-export function recordingOf(random: SeededRandom): Uint8Array<ArrayBuffer> {
+/** Somebody who hums, like nobody else, for a quarter of a second to a second. */
+function recordingOf(random: SeededRandom): Uint8Array<ArrayBuffer> {
   const pitch = 8 + random.below(40);
   const salt = random.below(1 << 30);
   const samples = Int16Array.from({ length: 4_000 + random.below(12_000) }, (_, index) =>
@@ -51,6 +53,11 @@ export function noiseOf(random: SeededRandom): Uint8Array<ArrayBuffer> {
   return new Uint8Array(
     wavFile({ encoding: 'pcm_s16le', sampleRateHz: SAMPLE_RATE_HZ }, new Uint8Array(samples.buffer)),
   );
+}
+
+/** Now and then with somebody in it. */
+export function someRecording(random: SeededRandom): Uint8Array<ArrayBuffer> {
+  return random.below(VOICED_ONE_IN) === 0 ? recordingOf(random) : noiseOf(random);
 }
 
 /** One thing that people do with voices; throws what `fetch` throws when the service dies meanwhile. */
@@ -70,7 +77,7 @@ export async function actOnVoices(target: UploadTarget, acting: Acting): Promise
 async function makeVoice(target: UploadTarget, { random, known }: Acting): Promise<void> {
   const form = new FormData();
   form.append('metadata', JSON.stringify({ name: 'Ada', sex: 'female' }));
-  const files = Array.from({ length: random.below(3) }, () => recordingOf(random));
+  const files = Array.from({ length: random.below(3) }, () => someRecording(random));
   for (const file of files) form.append('files', new Blob([file]), 'ada.wav');
   const voice = await call(target, '', { method: 'POST', body: form });
   if (voice !== undefined) known.voices.add(Number(voice['id']));
@@ -80,7 +87,7 @@ async function addReference(
   target: UploadTarget,
   { random, known, voiceId }: Acting & { readonly voiceId: number },
 ): Promise<void> {
-  const file = recordingOf(random);
+  const file = someRecording(random);
   const form = new FormData();
   form.append('file', new Blob([file]), 'ada.wav');
   const reference = await call(target, `/${voiceId}/references`, { method: 'POST', body: form });
