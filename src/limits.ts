@@ -10,6 +10,7 @@ import { enhancementLimits } from './limits/enhancement-limits.ts';
 import { licensingLimits } from './limits/licensing-limits.ts';
 import { listeningLimits } from './limits/listening-limits.ts';
 import { recordLimits } from './limits/record-limits.ts';
+import { remoteLimits } from './limits/remote-limits.ts';
 import { socketLimits } from './limits/socket-limits.ts';
 import { storeLimits } from './limits/store-limits.ts';
 import { voiceLimits } from './limits/voice-limits.ts';
@@ -211,6 +212,7 @@ export const limits = {
   engineRestartBackoffMsMax: 10_000,
   /** Resident memory of an engine process above which it is replaced between segments. */
   engineMemoryBytesMax: 1_073_741_824,
+  ...remoteLimits,
   /** True-peak ceiling of every voice in dBFS (ITU-R BS.1770). */
   truePeakCeilingDbfs: -1,
   /** Look-ahead of the limiter. */

@@ -105,6 +105,8 @@ export interface Readiness {
   tts(): boolean;
   /** Whether speech would be recognised now. Never throws. */
   asr(): RecogniserReadiness;
+  /** Engines that do not answer while others stand in for them. Never throws. */
+  readonly degraded?: { tts(): readonly string[]; asr(): readonly string[] };
 }
 
 /** `missing`: this deployment has no recogniser. */

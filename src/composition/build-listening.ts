@@ -2,11 +2,13 @@ import { createPocketsphinxTranscriber } from '../adapters/engines/pocketsphinx/
 import { createSileroDetector } from '../adapters/engines/silero/silero-detector.ts';
 import type { RecogniserReadiness } from '../api/server-dependencies.ts';
 import type { Config } from '../config/config.ts';
+import type { EngineHealth } from '../contracts/engine-health.ts';
 import type { SpeechDetector } from '../contracts/speech-detector.ts';
 import type { SpeechEnhancer } from '../contracts/speech-enhancer.ts';
 import type { Telemetry } from '../contracts/telemetry.ts';
 import type { TemporaryFiles } from '../contracts/temporary-files.ts';
 import type { Transcriber } from '../contracts/transcriber.ts';
+import type { MayServe } from '../features/access/may-serve.ts';
 import type { Admission } from '../features/billing/admission.ts';
 import type { OpenMeter } from '../features/billing/meter.ts';
 import type { LogRequest } from '../features/projects/request-log.ts';
@@ -55,6 +57,9 @@ export function buildListening(
     readonly admission: Admission;
     readonly openMeter: OpenMeter;
     readonly logRequest: LogRequest;
+    /** They go before the embedded one. */
+    readonly remoteTranscribers: readonly Transcriber[];
+    readonly mayServe?: MayServe | undefined;
     readonly telemetry: Telemetry;
     readonly clock: Clock;
     readonly log: Log;
@@ -66,11 +71,12 @@ export function buildListening(
   const engines = { detector, transcriber, enhancer: parts.enhancers[0] };
   const openListening = createOpenListening(engines);
   const writeTranscript = createWriteTranscript();
+  const recognisers = [...parts.remoteTranscribers, transcriber];
   const { audioDecoder } = buildDecoding(parts);
   const tools = {
     ...parts,
     audioDecoder,
-    recogniser: transcriber,
+    recognisers,
     openListening,
     writeTranscript,
   };
@@ -81,19 +87,19 @@ export function buildListening(
     },
     transcribe: createTranscribeSound(tools),
     openCallerVoice: createOpenCallerVoice({ openEar: createOpenEar(engines, writeTranscript), isQuestion }),
-    listeners: [detector, transcriber],
-    asr: () => readinessOf([detector, transcriber], config),
-    tellMissing: () => announceMissing(missingSpeechToText({ detector, transcriber })),
+    listeners: [detector, ...recognisers],
+    asr: () => readinessOf({ detector, recognisers }, config),
+    tellMissing: () => announceMissing(missingSpeechToText({ detector, transcriber: recognisers[0] ?? transcriber })),
   };
 }
 
 /** As for speech: one that starts on first use is ready, one that is started with the server is when it has started. */
 function readinessOf(
-  listeners: readonly (SpeechDetector | Transcriber)[],
+  { detector, recognisers }: { readonly detector: SpeechDetector; readonly recognisers: readonly Transcriber[] },
   { warmUp }: Pick<Config, 'warmUp'>,
 ): RecogniserReadiness {
-  const states = listeners.map((listener) => listener.health().state);
-  if (states.includes('missing')) return 'missing';
-  const isReady = states.every((state) => state === 'ready' || (state === 'idle' && !warmUp));
-  return isReady ? 'ready' : 'unavailable';
+  const isReady = ({ state }: EngineHealth): boolean => state === 'ready' || (state === 'idle' && !warmUp);
+  const states = recognisers.map((recogniser) => recogniser.health());
+  if (detector.health().state === 'missing' || states.every(({ state }) => state === 'missing')) return 'missing';
+  return isReady(detector.health()) && states.some(isReady) ? 'ready' : 'unavailable';
 }

@@ -54,6 +54,8 @@ const noTelemetry: Telemetry = {
   transcriptionFinal: ignore,
   transcriptionEnded: ignore,
   engineRestarted: ignore,
+  engineReplaced: ignore,
+  remoteEngine: ignore,
   engineQueue: ignore,
   modelNormalized: ignore,
   admissionRefused: ignore,

@@ -20,7 +20,6 @@ import { buildAccess } from './build-access.ts';
 import { buildBilling } from './build-billing.ts';
 import { buildDatabase } from './build-database.ts';
 import { buildDictionaries } from './build-dictionaries.ts';
-import { buildEngines } from './build-engines.ts';
 import { buildEnhancement } from './build-enhancement.ts';
 import { buildKeys } from './build-keys.ts';
 import { buildLicensing } from './build-licensing.ts';
@@ -30,12 +29,13 @@ import { buildPostOverrides } from './build-post-overrides.ts';
 import { buildProjects } from './build-projects.ts';
 import { buildRealtime } from './build-realtime.ts';
 import { buildRecords } from './build-records.ts';
+import { buildServingEngines } from './build-serving-engines.ts';
 import { buildSpeech } from './build-speech.ts';
 import { buildText } from './build-text.ts';
 import { buildVoiceManagement } from './build-voice-management.ts';
 import { buildVoices } from './build-voices.ts';
 import { drainServer, RequestsInFlight } from './drain-server.ts';
-import { isSpeechReady } from './speech-readiness.ts';
+import { readinessOf } from './speech-readiness.ts';
 
 export interface Service {
   readonly log: Log;
@@ -58,14 +58,14 @@ export async function buildService(config: Config): Promise<Service> {
   const dataDirectory = await openDataDirectory(config.dataDirectory);
   const database = buildDatabase(config, { dataDirectory, clock, log });
   const { hasher, licenceKeys, checkKeys } = await buildKeys(config, { dataDirectory });
-  const engines = buildEngines({ instances: config.engineInstances, ...watched });
+  const serving = buildServingEngines(config, watched);
   const modelCatalog = createModelCatalog({ aliases: config.modelAliases });
   const { billing, ...charging } = await buildBilling(config, { database, dataDirectory, modelCatalog, ...watched });
-  const { swept, ...voices } = await buildVoices(config, { dataDirectory, database, engines, clock, log });
+  const { swept, ...voices } = await buildVoices(config, { dataDirectory, database, ...serving, clock, log });
   const { requestLog, sweeper, ...records } = buildRecords(config, { database, swept, clock, log });
   const { postOverrides, normalizationModel, text } = buildReading(config, { database, ...watched });
   const dictionaries = buildDictionaries(config, { database, clock, ...text });
-  const speaking = { engines, ...text, ...dictionaries, ...charging, ...voices, ...watched };
+  const speaking = { ...serving, ...text, ...dictionaries, ...charging, ...voices, ...watched };
   const access = buildAccess(config, { database, hasher, clock, log });
   const administered = { database, hasher, revocations: access.revocations, clock };
   const adminSocket = buildAdminSocket(config, { ...administered, ...charging, ...voices, log });
@@ -90,7 +90,7 @@ export async function buildService(config: Config): Promise<Service> {
     ...buildProjects(config, administered),
     licensing: buildLicensing({ ...administered, licenceKeys }),
     modelCatalog,
-    readiness: { tts: () => isSpeechReady({ engines, normalizationModel }, config), asr: listening.asr },
+    readiness: readinessOf({ ...serving, listeners, asr: listening.asr, normalizationModel }, config),
     isDraining: () => draining.signal.aborted,
     serviceVersion: manifest.version,
   });
@@ -103,7 +103,7 @@ export async function buildService(config: Config): Promise<Service> {
     // The port before everything that is made or started for good: where it is taken, nothing of that is wanted.
     const address = await server.listen({ host: config.host, port: config.port });
     const firstKey = await prepareFirstStart({ database, hasher, clock, firstKey: () => firstKeyIn(dataDirectory) });
-    if (config.warmUp) void warmUp([...engines, ...listeners, ...enhancers], log).then(listening.tellMissing);
+    if (config.warmUp) void warmUp([...serving.engines, ...listeners, ...enhancers], log).then(listening.tellMissing);
     for (const part of [normalizationModel, sweeper, managed.voiceFitting, billing]) part?.start();
     await Promise.all([adminSocket.start(), dialogue.start()]);
     return { address, firstKey };
@@ -115,7 +115,7 @@ export async function buildService(config: Config): Promise<Service> {
     await drainServer(server, { requests, sockets, clock });
     access.keyWatch[Symbol.dispose]();
     await disposeAll([normalizationModel, managed.voiceFitting, dialogue.model]);
-    await disposeAll([...engines, ...listeners, ...enhancers]);
+    await disposeAll([...serving.engines, ...listeners, ...enhancers]);
     // The database last: what was cut off is still being recorded.
     for (const part of [sweeper, billing, requestLog, database]) await part[Symbol.asyncDispose]();
   }

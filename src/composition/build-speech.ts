@@ -3,6 +3,7 @@ import type { Telemetry } from '../contracts/telemetry.ts';
 import type { VoiceCatalog } from '../contracts/voice-catalog.ts';
 import type { Clock } from '../foundation/clock.ts';
 import type { Log } from '../foundation/log.ts';
+import type { MayServe } from '../features/access/may-serve.ts';
 import type { Admission } from '../features/billing/admission.ts';
 import type { OpenMeter } from '../features/billing/meter.ts';
 import type { SelectDictionaries } from '../features/dictionaries/select-dictionaries.ts';
@@ -23,6 +24,7 @@ export interface SpeechParts {
 /** The main job without anything around it; the server and the command line both build on it. */
 export function buildSpeech(dependencies: {
   readonly engines: readonly SpeechSynthesizer[];
+  readonly mayServe?: MayServe | undefined;
   readonly planText: PlanText;
   readonly selectDictionaries: SelectDictionaries;
   readonly voiceCatalog: VoiceCatalog;

@@ -1,3 +1,4 @@
+import type { Readiness, RecogniserReadiness } from '../api/server-dependencies.ts';
 import type { NormalizationModel } from '../contracts/normalization-model.ts';
 import type { SpeechSynthesizer } from '../contracts/speech-synthesizer.ts';
 
@@ -5,6 +6,29 @@ export interface ReadinessParts {
   readonly engines: readonly SpeechSynthesizer[];
   /** Absent: none is configured, and none is missed. */
   readonly normalizationModel?: NormalizationModel | undefined;
+}
+
+/** What whoever watches the service is told. */
+export function readinessOf(
+  {
+    listeners,
+    asr,
+    ...parts
+  }: ReadinessParts & { readonly listeners: readonly Watched[]; readonly asr: () => RecogniserReadiness },
+  config: { readonly warmUp: boolean },
+): Readiness {
+  return {
+    tts: () => isSpeechReady(parts, config),
+    asr,
+    degraded: { tts: () => degradedEngines(parts.engines), asr: () => degradedEngines(listeners) },
+  };
+}
+
+type Watched = Pick<SpeechSynthesizer, 'engine' | 'health'>;
+
+/** Those that do not answer at the moment; where there are others these stand in for them. */
+function degradedEngines(engines: readonly Watched[]): readonly string[] {
+  return engines.filter((engine) => engine.health().state === 'failing').map(({ engine }) => engine);
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { LanguageCode } from '../contracts/language.ts';
 import type { Secret } from '../foundation/secret.ts';
 
 /** Where and how this deployment runs. Read once from the environment by `read-config.ts`; nothing else sees the environment. */
@@ -52,6 +53,28 @@ export interface Config {
   readonly dialogueMs: number;
   /** SYRINX_AGENT_VOICE: id of the voice of the realtime agent where a client chooses none. */
   readonly agentVoice: number;
+  /** SYRINX_SPEECH_URL, without a slash at the end; absent = only the embedded engines speak. With model and voices. */
+  readonly speechUrl: string | undefined;
+  /** SYRINX_SPEECH_MODEL */
+  readonly speechModel: string | undefined;
+  /** SYRINX_SPEECH_VOICES: handle of a voice → name of a voice at that server. */
+  readonly speechVoices: ReadonlyMap<string, string>;
+  /** SYRINX_SPEECH_LANGUAGES; absent = all. */
+  readonly speechLanguages: readonly LanguageCode[] | undefined;
+  /** SYRINX_SPEECH_KEY */
+  readonly speechKey: Secret | undefined;
+  /** SYRINX_SPEECH_MS */
+  readonly speechMs: number;
+  /** SYRINX_TRANSCRIPTION_URL, without a slash at the end; absent = the embedded recogniser listens. With `transcriptionModel`. */
+  readonly transcriptionUrl: string | undefined;
+  /** SYRINX_TRANSCRIPTION_MODEL */
+  readonly transcriptionModel: string | undefined;
+  /** SYRINX_TRANSCRIPTION_KEY */
+  readonly transcriptionKey: Secret | undefined;
+  /** SYRINX_TRANSCRIPTION_MS */
+  readonly transcriptionMs: number;
+  /** SYRINX_PROJECT_ENGINES: id of a project → the engines that alone may serve it. */
+  readonly projectEngines: ReadonlyMap<number, ReadonlySet<string>>;
   /** SYRINX_DICTIONARY_MANAGEMENT: whether dictionaries are managed over HTTP; `off` answers 503. */
   readonly dictionaryManagement: 'on' | 'off';
   /** SYRINX_VOICE_MANAGEMENT: whether voices are made and changed over HTTP; `off` answers 501. */

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { limits } from '../limits.ts';
 import type { Config } from './config.ts';
+import { remoteVariables } from './remote-variables.ts';
 import {
   aliases,
   path,
@@ -284,6 +285,7 @@ export const configurationSchema = {
     fallback: () => 1,
     read: wholeNumber({ min: 1, max: 999_999_999_999_999 }),
   },
+  ...remoteVariables,
   dictionaryManagement: {
     name: 'SYRINX_DICTIONARY_MANAGEMENT',
     values: 'on or off',
@@ -359,10 +361,7 @@ export const configurationSchema = {
   },
 } as const satisfies { readonly [Field in keyof Config]: Variable<Config[Field]> };
 
-/**
- * Read by other programs of ours, the set-up and the command line. The service knows them so that it does not take them
- * for mistakes, and refuses a bad value as they would.
- */
+/** Read by other programs of ours. The service knows them, so they are no mistakes, and refuses a bad value as they would. */
 export const otherVariables: readonly Variable<unknown>[] = [
   {
     name: 'SYRINX_SETUP',

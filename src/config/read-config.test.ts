@@ -35,6 +35,17 @@ describe('readConfig()', () => {
       dialogueModel: undefined,
       dialogueKey: undefined,
       dialogueMs: 10_000,
+      speechUrl: undefined,
+      speechModel: undefined,
+      speechVoices: new Map(),
+      speechLanguages: undefined,
+      speechKey: undefined,
+      speechMs: 5000,
+      transcriptionUrl: undefined,
+      transcriptionModel: undefined,
+      transcriptionKey: undefined,
+      transcriptionMs: 20_000,
+      projectEngines: new Map(),
       dictionaryManagement: 'on',
       voiceManagement: 'on',
       projectManagement: 'on',
@@ -182,6 +193,38 @@ describe('readConfig()', () => {
     const both = 'SYRINX_DIALOGUE_URL and SYRINX_DIALOGUE_MODEL must be set together, or neither';
     assert.deepEqual(complaintsOf({ SYRINX_DIALOGUE_URL: 'http://localhost:9/v1' }), [both]);
     assert.deepEqual(complaintsOf({ SYRINX_DIALOGUE_MODEL: 'talker-1' }), [both]);
+  });
+
+  test('reads which voices another server speaks, and refuses half of such a server', () => {
+    const settings = { SYRINX_SPEECH_URL: 'http://localhost:9/v1/', SYRINX_SPEECH_MODEL: 'tts-1' };
+    const all = 'SYRINX_SPEECH_URL, SYRINX_SPEECH_MODEL and SYRINX_SPEECH_VOICES must be set together, or none of them';
+    assert.deepEqual(complaintsOf(settings), [all]);
+    assert.deepEqual(complaintsOf({ SYRINX_SPEECH_VOICES: 'clara=nova' }), [all]);
+    const { speechUrl, speechVoices, speechLanguages } = readConfig({
+      ...settings,
+      SYRINX_SPEECH_VOICES: 'clara=nova, martin=am_adam',
+      SYRINX_SPEECH_LANGUAGES: 'en,de',
+    });
+    assert.equal(speechUrl, 'http://localhost:9/v1');
+    assert.deepEqual(
+      [...speechVoices],
+      [
+        ['clara', 'nova'],
+        ['martin', 'am_adam'],
+      ],
+    );
+    assert.deepEqual(speechLanguages?.toSorted(), ['de', 'en']);
+    for (const bad of ['clara', 'clara=', 'clara=a,clara=b', 'cla ra=b'])
+      assert.equal(complaintsOf({ ...settings, SYRINX_SPEECH_VOICES: bad }).length > 0, true, bad);
+    assert.equal(complaintsOf({ SYRINX_SPEECH_LANGUAGES: 'en,klingon' }).length, 1);
+  });
+
+  test('reads which engines a project has', () => {
+    const { projectEngines } = readConfig({ SYRINX_PROJECT_ENGINES: '7=flite+espeak-ng,9=remote-speech' });
+    assert.deepEqual([...(projectEngines.get(7) ?? [])], ['flite', 'espeak-ng']);
+    assert.deepEqual([...(projectEngines.get(9) ?? [])], ['remote-speech']);
+    for (const bad of ['7', '7=', 'seven=flite', '7=flight', '7=flite,7=espeak-ng'])
+      assert.equal(complaintsOf({ SYRINX_PROJECT_ENGINES: bad }).length, 1, bad);
   });
 
   test('lists all complaints at once', () => {

@@ -50,6 +50,17 @@ export function readConfig(
     dialogueKey: read(schema.dialogueKey),
     dialogueMs: read(schema.dialogueMs),
     agentVoice: read(schema.agentVoice),
+    speechUrl: read(schema.speechUrl),
+    speechModel: read(schema.speechModel),
+    speechVoices: read(schema.speechVoices),
+    speechLanguages: read(schema.speechLanguages),
+    speechKey: read(schema.speechKey),
+    speechMs: read(schema.speechMs),
+    transcriptionUrl: read(schema.transcriptionUrl),
+    transcriptionModel: read(schema.transcriptionModel),
+    transcriptionKey: read(schema.transcriptionKey),
+    transcriptionMs: read(schema.transcriptionMs),
+    projectEngines: read(schema.projectEngines),
     dictionaryManagement: read(schema.dictionaryManagement),
     voiceManagement: read(schema.voiceManagement),
     projectManagement: read(schema.projectManagement),
@@ -59,14 +70,31 @@ export function readConfig(
     engineInstances: read(schema.engineInstances),
   };
   for (const variable of otherVariables) read(variable);
-  if ((config.normalizerUrl === undefined) !== (config.normalizerModel === undefined)) {
-    complaints.push('SYRINX_NORMALIZER_URL and SYRINX_NORMALIZER_MODEL must be set together, or neither');
-  }
-  if ((config.dialogueUrl === undefined) !== (config.dialogueModel === undefined)) {
-    complaints.push('SYRINX_DIALOGUE_URL and SYRINX_DIALOGUE_MODEL must be set together, or neither');
-  }
+  complaints.push(...halfSettings(config));
   if (complaints.length > 0) throw new ConfigError(complaints);
   return config;
+}
+
+/** A server without a model, and the like. */
+function halfSettings(config: Config): readonly string[] {
+  const { speechUrl, speechModel, speechVoices } = config;
+  const complaints: string[] = [];
+  for (const [name, url, model] of [
+    ['NORMALIZER', config.normalizerUrl, config.normalizerModel],
+    ['DIALOGUE', config.dialogueUrl, config.dialogueModel],
+    ['TRANSCRIPTION', config.transcriptionUrl, config.transcriptionModel],
+  ] as const) {
+    if ((url === undefined) !== (model === undefined)) {
+      complaints.push(`SYRINX_${name}_URL and SYRINX_${name}_MODEL must be set together, or neither`);
+    }
+  }
+  const speechSettings = [speechUrl, speechModel, speechVoices.size > 0 ? speechVoices : undefined];
+  if (new Set(speechSettings.map((setting) => setting === undefined)).size > 1) {
+    complaints.push(
+      'SYRINX_SPEECH_URL, SYRINX_SPEECH_MODEL and SYRINX_SPEECH_VOICES must be set together, or none of them',
+    );
+  }
+  return complaints;
 }
 
 function currentSurroundings(): Surroundings {

@@ -117,6 +117,47 @@ export function aliases({ targets }: { readonly targets: readonly string[] }): R
   };
 }
 
+/** `name=value,…`, each name once. */
+export function pairs(): Reader<ReadonlyMap<string, string>> {
+  return (text) => {
+    const found = new Map<string, string>();
+    for (const item of commaSeparated(text)) {
+      const [, name, target] = /^([\w-]{1,64})=(\S{1,200})$/u.exec(item) ?? [];
+      if (name === undefined || target === undefined) return complaint('a comma-separated list of name=value');
+      if (found.has(name)) return complaint(`a list in which each name stands once; ${name} stands twice`);
+      found.set(name, target);
+    }
+    return value(found);
+  };
+}
+
+export function listOf<const Choice extends string>(choices: readonly Choice[]): Reader<readonly Choice[]> {
+  return (text) => {
+    const items = commaSeparated(text);
+    const chosen = choices.filter((choice) => items.includes(choice));
+    const isKnown = items.length > 0 && items.every((item) => choices.some((choice) => choice === item));
+    return isKnown ? value(chosen) : complaint(`a comma-separated list of ${choices.join(', ')}`);
+  };
+}
+
+/** `7=flite+espeak-ng,…`: numbers of projects, each with some of the engines. */
+export function projectsWithEngines(engines: readonly string[]): Reader<ReadonlyMap<number, ReadonlySet<string>>> {
+  return (text) => {
+    const found = new Map<number, ReadonlySet<string>>();
+    for (const item of commaSeparated(text)) {
+      const [, project, names = ''] = /^(\d{1,15})=(\S+)$/u.exec(item) ?? [];
+      const chosen = names.split('+');
+      if (project === undefined || !chosen.every((name) => engines.includes(name))) {
+        return complaint(`a list of project=engine+engine where an engine is one of ${engines.join(', ')}`);
+      }
+      if (found.has(Number(project)))
+        return complaint(`a list in which each project stands once; ${project} stands twice`);
+      found.set(Number(project), new Set(chosen));
+    }
+    return value(found);
+  };
+}
+
 function commaSeparated(text: string): readonly string[] {
   return text
     .split(',')

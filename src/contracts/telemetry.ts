@@ -36,6 +36,10 @@ export interface Telemetry {
     readonly workMs: number;
   }): void;
   engineRestarted(observation: { readonly engine: string; readonly reason: string }): void;
+  /** An engine other than the one that a voice, or a listener, should have had. */
+  engineReplaced(observation: { readonly engine: string; readonly by: string }): void;
+  /** Told when it changes. */
+  remoteEngine(observation: { readonly engine: string; readonly isAnswering: boolean }): void;
   engineQueue(observation: { readonly engine: string; readonly waiting: number; readonly running: number }): void;
   /** A text that a language model was asked about; every outcome but `ok` means that the tables have read it. */
   modelNormalized(observation: { readonly outcome: ModelFailure | 'ok' | 'refused-by-guard' }): void;

@@ -22,6 +22,16 @@ test('GET /ready/tts answers 503 in the same shape without an engine, and /ready
   assert.equal((await under.server.inject({ url: '/ready' })).statusCode, 200);
 });
 
+test('GET /ready/tts and /ready/asr name engines in whose place others serve', async () => {
+  const degraded = { tts: () => ['remote-speech'], asr: () => ['remote-transcription'] };
+  await using under = await serverUnderTest({ readiness: { tts: () => true, asr: () => 'ready', degraded } });
+  assert.deepEqual((await under.server.inject({ url: '/ready/tts' })).json().degraded, ['remote-speech']);
+  assert.deepEqual((await under.server.inject({ url: '/ready/asr' })).json(), {
+    status: 'ready',
+    degraded: ['remote-transcription'],
+  });
+});
+
 test('GET /ready while draining answers 503 in the same shape', async () => {
   await using under = await serverUnderTest({ isDraining: () => true });
   const answer = await under.server.inject({ url: '/ready' });

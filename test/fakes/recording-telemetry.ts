@@ -44,6 +44,14 @@ export class RecordingTelemetry implements Telemetry {
     this.#keep('engineRestarted', observation);
   }
 
+  engineReplaced(observation: Parameters<Telemetry['engineReplaced']>[0]): void {
+    this.#keep('engineReplaced', observation);
+  }
+
+  remoteEngine(observation: Parameters<Telemetry['remoteEngine']>[0]): void {
+    this.#keep('remoteEngine', observation);
+  }
+
   engineQueue(observation: Parameters<Telemetry['engineQueue']>[0]): void {
     this.#keep('engineQueue', observation);
   }

@@ -8,6 +8,7 @@ import { createWriteTranscript } from '../../src/features/transcription/readable
 import { createTranscribeRecording } from '../../src/features/transcription/transcribe-recording.ts';
 import { systemClock, type Clock } from '../../src/foundation/clock.ts';
 import { ScriptedDetector } from './scripted-detector.ts';
+import { RecordingLog } from './recording-log.ts';
 import type { ScriptedTranscriber } from './scripted-transcriber.ts';
 
 const ignore = (): void => undefined;
@@ -26,12 +27,18 @@ export function scriptedTranscription({
   const detector = new ScriptedDetector();
   const tools = {
     ...parts,
-    recogniser: transcriber,
+    recognisers: [transcriber],
     openListening: createOpenListening({ detector, transcriber, enhancer: undefined }),
     writeTranscript: createWriteTranscript(),
     audioDecoder: createRecordingDecoder({ clock: systemClock }),
     logRequest: () => undefined,
-    telemetry: { transcriptionStarted: ignore, transcriptionFinal: ignore, transcriptionEnded: ignore },
+    log: new RecordingLog(),
+    telemetry: {
+      engineReplaced: ignore,
+      transcriptionStarted: ignore,
+      transcriptionFinal: ignore,
+      transcriptionEnded: ignore,
+    },
   };
   const transcribeRecording = createTranscribeRecording(tools);
   return {

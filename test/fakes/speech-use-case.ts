@@ -44,7 +44,7 @@ export function serviceWith({
   readonly engines?: readonly ScriptedSynthesizer[];
   readonly selectDictionaries?: SelectDictionaries;
   readonly append?: () => Promise<void>;
-} & Partial<Pick<PassageDependencies, 'admission' | 'openMeter'>> = {}) {
+} & Partial<Pick<PassageDependencies, 'admission' | 'openMeter' | 'mayServe'>> = {}) {
   const usage: UsageRecord[] = [];
   const logged: LoggedRequest[] = [];
   const log = new RecordingLog();

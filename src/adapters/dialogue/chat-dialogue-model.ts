@@ -3,7 +3,7 @@ import type { EngineHealth } from '../../contracts/engine-health.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import type { Log } from '../../foundation/log.ts';
-import { AnswerPatience, OutOfPatience, type PatienceBounds } from './answer-patience.ts';
+import { AnswerPatience, OutOfPatience, type PatienceBounds } from '../../foundation/answer-patience.ts';
 import { type ChatEndpoint, ChatNonsense, ChatRefusal, loadChatClient } from './chat-client.ts';
 import { chatPrompt, chatTools } from './chat-prompt.ts';
 import { readAnswer } from './read-answer.ts';

@@ -1,6 +1,6 @@
 import type { ReplyEvent } from '../../contracts/dialogue-model.ts';
 import { untilAborted } from '../../foundation/until-aborted.ts';
-import type { AnswerPatience } from './answer-patience.ts';
+import type { AnswerPatience } from '../../foundation/answer-patience.ts';
 import { ChatNonsense, ChatRefusal, type ChatPart } from './chat-client.ts';
 
 interface ReadingOptions {

@@ -26,18 +26,8 @@ export function createPrometheusTelemetry(): PrometheusTelemetry {
   const engines = engineMetrics(registers);
   const http = httpMetrics(registers);
   const sockets = socketMetrics(registers);
-  const modelNormalizations = new Counter({
-    name: 'syrinx_model_normalizations_total',
-    help: 'Texts that a language model was asked about, by outcome; all but ok were read by the tables',
-    labelNames: ['outcome'],
-    registers,
-  });
-  const admissionRefusals = new Counter({
-    name: 'syrinx_admission_refusals_total',
-    help: 'Work that organizations may not begin now, by what of their plan they have used up',
-    labelNames: ['reason'],
-    registers,
-  });
+  const texts = textMetrics(registers);
+  const admission = admissionMetrics(registers);
   const telemetry: Telemetry = {
     speechStarted: () => speech.active.inc(),
     speechFirstAudio: ({ engine, firstAudioMs }) => speech.firstAudio.observe({ engine }, firstAudioMs / 1000),
@@ -64,12 +54,14 @@ export function createPrometheusTelemetry(): PrometheusTelemetry {
       transcription.work.inc({ engine }, workMs / 1000);
     },
     engineRestarted: ({ engine, reason }) => engines.restarts.inc({ engine, reason }),
+    engineReplaced: ({ engine, by }) => engines.replaced.inc({ engine, by }),
+    remoteEngine: ({ engine, isAnswering }) => engines.remote.set({ engine }, isAnswering ? 1 : 0),
     engineQueue({ engine, waiting, running }) {
       engines.waiting.set({ engine }, waiting);
       engines.running.set({ engine }, running);
     },
-    modelNormalized: ({ outcome }) => modelNormalizations.inc({ outcome }),
-    admissionRefused: ({ reason }) => admissionRefusals.inc({ reason }),
+    modelNormalized: ({ outcome }) => texts.modelNormalizations.inc({ outcome }),
+    admissionRefused: ({ reason }) => admission.refusals.inc({ reason }),
     httpAnswered({ route, method, status, durationMs }) {
       http.requests.inc({ route, method, status: String(status) });
       http.duration.observe({ route, method }, durationMs / 1000);
@@ -184,12 +176,46 @@ function transcriptionMetrics(registers: Registry[]) {
   };
 }
 
+function textMetrics(registers: Registry[]) {
+  return {
+    modelNormalizations: new Counter({
+      name: 'syrinx_model_normalizations_total',
+      help: 'Texts that a language model was asked about, by outcome; all but ok were read by the tables',
+      labelNames: ['outcome'],
+      registers,
+    }),
+  };
+}
+
+function admissionMetrics(registers: Registry[]) {
+  return {
+    refusals: new Counter({
+      name: 'syrinx_admission_refusals_total',
+      help: 'Work that organizations may not begin now, by what of their plan they have used up',
+      labelNames: ['reason'],
+      registers,
+    }),
+  };
+}
+
 function engineMetrics(registers: Registry[]) {
   return {
     restarts: new Counter({
       name: 'syrinx_engine_restarts_total',
       help: 'Engine processes replaced',
       labelNames: ['engine', 'reason'],
+      registers,
+    }),
+    replaced: new Counter({
+      name: 'syrinx_engine_replacements_total',
+      help: 'Requests for which another engine stood in, because theirs did not answer or was full',
+      labelNames: ['engine', 'by'],
+      registers,
+    }),
+    remote: new Gauge({
+      name: 'syrinx_remote_engine_up',
+      help: 'Whether the server of a remote engine answers',
+      labelNames: ['engine'],
       registers,
     }),
     waiting: new Gauge({

@@ -57,6 +57,8 @@ const nothingBehind: ServerDependencies = {
     transcriptionFinal: unreachable,
     transcriptionEnded: unreachable,
     engineRestarted: unreachable,
+    engineReplaced: unreachable,
+    remoteEngine: unreachable,
     engineQueue: unreachable,
     modelNormalized: unreachable,
     admissionRefused: unreachable,

@@ -23,15 +23,21 @@ export function addHealthRoutes(
   };
   server.get('/health', { config, schema: schemas.health }, () => ({ status: 'healthy' as const }));
   server.get('/ready', { config, schema: schemas.ready }, (_request, reply) => answer(reply, { ready: !isDraining() }));
-  server.get('/ready/tts', { config, schema: schemas.speechReady }, (_request, reply) =>
-    answer(reply, { ready: readiness.tts() && !isDraining() }),
-  );
+  server.get('/ready/tts', { config, schema: schemas.speechReady }, (_request, reply) => ({
+    ...answer(reply, { ready: readiness.tts() && !isDraining() }),
+    ...degradation(readiness.degraded?.tts()),
+  }));
   server.get('/ready/asr', { config, schema: schemas.recognitionReady }, () => {
     if (isDraining()) throw new ServiceError('draining');
     const state = readiness.asr();
     if (state !== 'ready') throw new ServiceError(`recogniser-${state}`);
-    return { status: 'ready' as const };
+    return { status: 'ready' as const, ...degradation(readiness.degraded?.asr()) };
   });
+}
+
+/** That another engine stands in is told to whoever watches, not to whoever is served. */
+function degradation(engines: readonly string[] = []): { readonly degraded?: string[] } {
+  return engines.length === 0 ? {} : { degraded: [...engines] };
 }
 
 const schemas = {

@@ -22,6 +22,19 @@ test('engineChoices() keeps engines that fail for the end, and leaves out those 
   assert.deepEqual(chosen({ bindings: [binding('a'), binding('b'), binding('c')], engines }), ['c', 'a']);
 });
 
+test('engineChoices() knows whose voice it is, also where that engine fails', () => {
+  const engines = [engine('a', 'failing'), engine('b', 'missing'), engine('c')];
+  const voice = voiceWith({ bindings: [binding('a'), binding('b'), binding('c')] });
+  const choices = engineChoices(voice, { language: 'en', engines });
+  assert.deepEqual(
+    choices.map(({ synthesizer, rank }) => [synthesizer.engine, rank]),
+    [
+      ['c', 1],
+      ['a', 0],
+    ],
+  );
+});
+
 test('engineChoices() leaves out what this deployment does not have', () => {
   assert.deepEqual(chosen({ bindings: [binding('elsewhere'), binding('a')], engines: [engine('a')] }), ['a']);
 });

@@ -7,6 +7,8 @@ export interface EngineChoice extends Pick<SynthesisRequest, 'timbre' | 'clone'>
   readonly synthesizer: SpeechSynthesizer;
   readonly engineVoice: string;
   readonly gainDb: number;
+  /** Its place among the bindings that could serve, whatever state their engines are in; 0 is whose voice it is. */
+  readonly rank: number;
 }
 
 /**
@@ -21,18 +23,20 @@ export function engineChoices(
 ): readonly EngineChoice[] {
   const choices: EngineChoice[] = [];
   const lastResort: EngineChoice[] = [];
+  let rank = 0;
   for (const binding of voice.bindings) {
     const synthesizer = engines.find(({ engine }) => engine === binding.engine);
     if (synthesizer === undefined) continue;
     if (!(binding.languages ?? synthesizer.capabilities.languages).includes(language)) continue;
     const { state } = synthesizer.health();
     if (state === 'missing') continue;
-    (state === 'failing' ? lastResort : choices).push({ synthesizer, ...mannerOf(binding, language) });
+    (state === 'failing' ? lastResort : choices).push({ synthesizer, rank, ...mannerOf(binding, language) });
+    rank += 1;
   }
   return [...choices, ...lastResort];
 }
 
-function mannerOf(binding: VoiceBinding, language: LanguageCode): Omit<EngineChoice, 'synthesizer'> {
+function mannerOf(binding: VoiceBinding, language: LanguageCode): Omit<EngineChoice, 'synthesizer' | 'rank'> {
   const { engineVoice, clone } = binding;
   const timbre = binding.timbreByLanguage?.[language] ?? binding.timbre;
   return {

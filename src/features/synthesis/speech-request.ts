@@ -7,6 +7,7 @@ import type { Clock } from '../../foundation/clock.ts';
 import { newUsageId } from '../../foundation/ids.ts';
 import type { Log } from '../../foundation/log.ts';
 import { limits } from '../../limits.ts';
+import type { MayServe } from '../access/may-serve.ts';
 import type { Admission } from '../billing/admission.ts';
 import type { OpenMeter, Usage } from '../billing/meter.ts';
 import type { FindDictionaryMatches } from '../dictionaries/dictionary-matcher.ts';
@@ -27,6 +28,8 @@ export interface SpeechDependencies {
   readonly selectDictionaries: SelectDictionaries;
   readonly planText: PlanText;
   readonly engines: readonly SpeechSynthesizer[];
+  /** All may when absent. */
+  readonly mayServe?: MayServe | undefined;
   readonly admission: Pick<Admission, 'takeSlot'>;
   readonly openMeter: OpenMeter;
   readonly logRequest: LogRequest;
@@ -74,6 +77,10 @@ export class SpeechRequest {
   readonly #slot: GenerationSlot;
   readonly account: SpeechAccount;
   readonly #choices = new Map<LanguageCode, readonly EngineChoice[]>();
+  /** Left in the course of the request. */
+  readonly #failed: EngineChoice[] = [];
+  /** Engines in whose place others speak, as far as that has been told. */
+  readonly #replaced = new Set<string>();
   /** Whether any engine has begun to speak; the listener may not have been told yet. */
   #hasVoice = false;
 
@@ -193,12 +200,13 @@ export class SpeechRequest {
     try {
       await this.#slot.enter();
       const choices = this.#choicesFor(part.language).filter(({ synthesizer }) => synthesizer.canSay(part.text));
-      for (const [rank, choice] of choices.entries()) {
+      for (const [position, choice] of choices.entries()) {
+        this.#tellReplacement(choice, choices);
         try {
           yield* this.#speakWith(choice, { part, index });
           return;
         } catch (error) {
-          this.#giveUp(choice, { error, language: part.language, isLast: rank + 1 === choices.length });
+          this.#giveUp(choice, { error, language: part.language, isLast: position + 1 === choices.length });
         }
       }
       throw new ServiceError('engine-unavailable');
@@ -222,13 +230,26 @@ export class SpeechRequest {
     const isUnavailable = isServiceError(error) && error.key === 'engine-unavailable';
     if (!isUnavailable || this.#hasVoice || isLast) throw error;
     this.#dependencies.log.warn(
-      { requestId: this.#order.requestId, engine: choice.synthesizer.engine },
+      { requestId: this.#order.requestId, engine: choice.synthesizer.engine, reason: reasonOf(error) },
       'engine unavailable, the next binding of the voice speaks',
     );
+    this.#failed.push(choice);
     this.#choices.set(
       language,
       this.#choicesFor(language).filter((other) => other !== choice),
     );
+  }
+
+  /** That a voice does not sound as it should is nowhere silent: in the log, and in the metrics. */
+  #tellReplacement(choice: EngineChoice, choices: readonly EngineChoice[]): void {
+    const better = [...this.#failed, ...choices].filter(({ rank }) => rank < choice.rank);
+    const first = better.toSorted((one, other) => one.rank - other.rank)[0];
+    if (first === undefined || this.#replaced.has(first.synthesizer.engine)) return;
+    this.#replaced.add(first.synthesizer.engine);
+    const [engine, by] = [first.synthesizer.engine, choice.synthesizer.engine];
+    this.#dependencies.telemetry.engineReplaced({ engine, by });
+    if (this.#failed.includes(first)) return;
+    this.#dependencies.log.info({ requestId: this.#order.requestId, engine, by }, 'another engine speaks for a voice');
   }
 
   async *#speakWith(
@@ -274,8 +295,15 @@ export class SpeechRequest {
   #choicesFor(language: LanguageCode): readonly EngineChoice[] {
     const known = this.#choices.get(language);
     if (known !== undefined) return known;
-    const choices = engineChoices(this.#voice, { language, engines: this.#dependencies.engines });
+    const { engines: all, mayServe } = this.#dependencies;
+    const engines = all.filter(({ engine }) => mayServe?.(this.#order.caller, engine) !== false);
+    const choices = engineChoices(this.#voice, { language, engines });
     this.#choices.set(language, choices);
     return choices;
   }
+}
+
+/** What an engine elsewhere has said; of engines on this machine their health tells. */
+function reasonOf(error: unknown): string | undefined {
+  return error instanceof Error && error.cause instanceof Error ? error.cause.message : undefined;
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { createMayServe } from '../access/may-serve.ts';
 import { ServiceError } from '../../errors/service-error.ts';
 import { ManualClock } from '../../foundation/manual-clock.ts';
 import type { SelectDictionaries } from '../dictionaries/select-dictionaries.ts';
@@ -86,6 +87,39 @@ test('synthesizeSpeech() moves to the next binding when an engine is unavailable
     log.lines.map(({ level, facts }) => [level, facts['engine']]),
     [['warn', 'first']],
   );
+});
+
+test('synthesizeSpeech() tells that another engine stands in, once for a request', async () => {
+  for (const [first, state] of [
+    [engineOf('first', unavailable), 'ready'],
+    [engineOf('first'), 'failing'],
+  ] as const) {
+    first.state = state;
+    const { speak, telemetry } = serviceWith({ engines: [first, engineOf('second')] });
+    await heardOf(speak({ text: 'One sentence here. Two sentences here.' }));
+    const told = telemetry.observations.filter(({ name }) => name === 'engineReplaced');
+    assert.deepEqual(
+      told.map(({ observation }) => observation),
+      [{ engine: 'first', by: 'second' }],
+    );
+  }
+});
+
+test('synthesizeSpeech() tells nothing of another engine where each says what it can', async () => {
+  const first = engineOf('first');
+  first.unsayable = /\p{Script=Cyrillic}/u;
+  const { speak, telemetry } = serviceWith({ engines: [first, engineOf('second')] });
+  await heardOf(speak({ text: 'One here. Ещё одно.' }));
+  assert.ok(!telemetry.observations.some(({ name }) => name === 'engineReplaced'));
+});
+
+test('synthesizeSpeech() asks only engines that may serve the caller', async () => {
+  const [first, second] = [engineOf('first'), engineOf('second')];
+  const mayServe = createMayServe(new Map([[2, new Set(['second'])]]));
+  await heardOf(serviceWith({ engines: [first, second], mayServe }).speak({}));
+  assert.equal(first.requests.length, 0);
+  const nobody = createMayServe(new Map([[2, new Set(['third'])]]));
+  await assert.rejects(heardOf(serviceWith({ mayServe: nobody }).speak({})), { key: 'engine-unavailable' });
 });
 
 test('synthesizeSpeech() asks no engine for what it cannot say, and the same for the rest', async () => {

@@ -1,5 +1,5 @@
 import type { LanguageCode } from '../../contracts/language.ts';
-import type { HeardWord } from '../../contracts/transcriber.ts';
+import type { HeardWord, Transcriber } from '../../contracts/transcriber.ts';
 import type { SpeakerMemory } from './speaker-memory.ts';
 
 /** How one recording or one turn of a caller is listened to. */
@@ -10,6 +10,8 @@ export interface ListeningRequest {
   readonly urgency: 'live' | 'file';
   /** Of the caller, where he is listened to more than once: what is learnt of him helps the next time. */
   readonly speaker?: SpeakerMemory;
+  /** Who listens; the first of the deployment when absent. */
+  readonly recogniser?: Transcriber;
 }
 
 /** Somebody has begun to speak, or has paused. Times from the first sample of the listening, in milliseconds. */

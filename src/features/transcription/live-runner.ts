@@ -1,4 +1,5 @@
 import type { Caller } from '../../contracts/caller.ts';
+import type { Transcriber } from '../../contracts/transcriber.ts';
 import { isServiceError, ServiceError } from '../../errors/service-error.ts';
 import type { Log } from '../../foundation/log.ts';
 import { RestartableTimer } from '../../foundation/restartable-timer.ts';
@@ -9,7 +10,7 @@ import type { LiveSettings, LiveState } from './live-state.ts';
 import { closeBecauseOf, stepLive, takesFrames } from './live-transitions.ts';
 import { LiveTurn, type TurnDependencies, type TurnListener } from './live-turn.ts';
 import { SpeakerMemory } from './speaker-memory.ts';
-import { recogniserOf } from './transcription.ts';
+import { recognisersFor } from './transcription.ts';
 
 /** The client, as the runner sees it. */
 export interface LiveOutlet {
@@ -60,7 +61,7 @@ export class LiveRunner {
   start(): void {
     this.#idle.start();
     try {
-      recogniserOf(this.#parts.dependencies);
+      this.#recogniser();
     } catch (error) {
       this.#events.add({ type: 'expulsion', error: this.#expectedError(error) });
     }
@@ -68,7 +69,11 @@ export class LiveRunner {
 
   /** As in `Transcriber.revision`. */
   get modelRevision(): string | null {
-    return this.#parts.dependencies.recogniser?.revision() ?? null;
+    try {
+      return this.#recogniser().revision();
+    } catch {
+      return null;
+    }
   }
 
   receive(event: ClientEvent): void {
@@ -94,6 +99,11 @@ export class LiveRunner {
 
   disconnected(): void {
     this.#events.add({ type: 'disconnect' });
+  }
+
+  /** That would listen now. Throws `recogniser-missing`. */
+  #recogniser(): Transcriber {
+    return recognisersFor(this.#parts.caller, this.#parts.dependencies)[0];
   }
 
   /** To the table, as long as it takes something, no faster than the turn does. */

@@ -3,6 +3,7 @@ import { createResampler, loadResampler, type Resampler } from '../../audio/resa
 import { TRANSCRIBER_RATE_HZ } from '../../contracts/transcriber.ts';
 import type { Lease } from '../../contracts/work-limits.ts';
 import { isServiceError, type ServiceError } from '../../errors/service-error.ts';
+import type { Log } from '../../foundation/log.ts';
 import { limits } from '../../limits.ts';
 import type { Admission } from '../billing/admission.ts';
 import type { LiveSettings } from './live-state.ts';
@@ -12,7 +13,7 @@ import { samplesOfPcm } from './samples-of-pcm.ts';
 import type { SpeakerMemory } from './speaker-memory.ts';
 import { TranscriptionAccount, type AccountDependencies } from './transcription-account.ts';
 import {
-  recogniserOf,
+  chooseRecogniser,
   TRANSCRIBED_LANGUAGE,
   type ListeningTools,
   type Transcription,
@@ -21,6 +22,7 @@ import {
 import { WaitingAudio } from './waiting-audio.ts';
 
 export interface TurnDependencies extends AccountDependencies, ListeningTools {
+  readonly log: Log;
   readonly admission: Pick<Admission, 'countRequest' | 'takeSlot'>;
 }
 
@@ -109,7 +111,7 @@ export class LiveTurn {
     const { admission, openListening, writeTranscript } = this.#dependencies;
     const { caller, boostedPhrases, settings, speaker } = this.#order;
     const { signal } = this.#abort;
-    const recogniser = recogniserOf(this.#dependencies);
+    const recogniser = chooseRecogniser(this.#order, this.#dependencies);
     let lease: Lease | undefined;
     let resampler: Resampler | undefined;
     try {
@@ -119,7 +121,8 @@ export class LiveTurn {
       await loadResampler();
       this.#account.asks(recogniser.engine);
       resampler = createResampler({ inputRateHz: settings.sampleRateHz, outputRateHz: TRANSCRIBER_RATE_HZ });
-      const listeningRequest = { language: TRANSCRIBED_LANGUAGE, boostedPhrases, urgency: 'live', speaker } as const;
+      const language = TRANSCRIBED_LANGUAGE;
+      const listeningRequest = { language, boostedPhrases, urgency: 'live', speaker, recogniser } as const;
       await using listening = await openListening(listeningRequest, { signal });
       const shortfall = await this.#hearAll(listening, resampler);
       await listening.push(resampler.end().slice());

@@ -21,8 +21,9 @@ export interface ListeningEngines {
 export function createOpenListening(engines: ListeningEngines): OpenListening {
   return async (request, { signal }) => {
     signal.throwIfAborted();
-    await Promise.all([engines.detector.start({ signal }), engines.transcriber.start({ signal })]);
-    return new DetectedListening({ engines, request, signal });
+    const transcriber = request.recogniser ?? engines.transcriber;
+    await Promise.all([engines.detector.start({ signal }), transcriber.start({ signal })]);
+    return new DetectedListening({ engines: { ...engines, transcriber }, request, signal });
   };
 }
 

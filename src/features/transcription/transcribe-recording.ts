@@ -1,11 +1,16 @@
+import type { Transcriber } from '../../contracts/transcriber.ts';
 import type { Lease } from '../../contracts/work-limits.ts';
+import { isServiceError, ServiceError } from '../../errors/service-error.ts';
+import type { Log } from '../../foundation/log.ts';
 import { limits } from '../../limits.ts';
 import type { Admission } from '../billing/admission.ts';
 import { decodeToListen, type DecodingTools, type ListenedFile } from './listened-file.ts';
 import { samplesOfPcm } from './samples-of-pcm.ts';
 import { TranscriptionAccount, type AccountDependencies } from './transcription-account.ts';
 import {
-  recogniserOf,
+  preferredOf,
+  recognisersFor,
+  tellReplacement,
   TRANSCRIBED_LANGUAGE,
   type ListeningTools,
   type Transcription,
@@ -30,6 +35,7 @@ export type TranscribeRecording = (
 ) => Promise<Transcription>;
 
 export interface TranscriptionDependencies extends AccountDependencies, DecodingTools, ListeningTools {
+  readonly log: Log;
   readonly admission: Pick<Admission, 'takeSlot'>;
 }
 
@@ -38,22 +44,18 @@ export function createTranscribeRecording(dependencies: TranscriptionDependencie
     const { path, pcmRateHz } = sent;
     // What cannot be decoded is refused as such also where nothing could listen to it.
     await using recording = await decodeToListen(path, { tools: dependencies, pcmRateHz, signal });
-    const recogniser = recogniserOf(dependencies);
+    const recognisers = recognisersFor(sent.caller, dependencies);
     const account = new TranscriptionAccount(dependencies, { order: sent, urgency: 'file' });
     let lease: Lease | undefined;
     try {
       await account.reserve();
       await account.accept(recording.durationMs);
       lease = await dependencies.admission.takeSlot(sent.caller, { signal });
-      account.asks(recogniser.engine);
-      const transcript = await account.work(() => listenTo(recording, { sent, dependencies, signal }));
+      const transcript = await account.work(() =>
+        listenWithAny(recognisers, { recording, sent, account, dependencies, signal }),
+      );
       account.complete(transcript.text);
-      return {
-        ...transcript,
-        language: TRANSCRIBED_LANGUAGE,
-        durationMs: recording.durationMs,
-        modelRevision: recogniser.revision(),
-      };
+      return { ...transcript, language: TRANSCRIBED_LANGUAGE, durationMs: recording.durationMs };
     } catch (error) {
       if (!signal.aborted) account.fail();
       throw error;
@@ -64,23 +66,43 @@ export function createTranscribeRecording(dependencies: TranscriptionDependencie
   };
 }
 
+interface Listened {
+  readonly recording: ListenedFile;
+  readonly sent: SentForTranscription;
+  readonly dependencies: TranscriptionDependencies;
+  readonly signal: AbortSignal;
+}
+
+/** The recording is still there: where a recogniser cannot be had, the next one hears it from its beginning. */
+async function listenWithAny(
+  recognisers: readonly Transcriber[],
+  { account, ...listened }: Listened & { readonly account: TranscriptionAccount },
+) {
+  const { dependencies, sent } = listened;
+  const preferred = preferredOf(recognisers, dependencies);
+  for (const [position, recogniser] of recognisers.entries()) {
+    if (recogniser !== preferred)
+      tellReplacement({ requestId: sent.requestId, engine: preferred, by: recogniser }, dependencies);
+    account.asks(recogniser.engine);
+    try {
+      return { ...(await listenTo(recogniser, listened)), modelRevision: recogniser.revision() };
+    } catch (error) {
+      const isElsewhere = isServiceError(error) && error.key === 'recogniser-unavailable';
+      if (!isElsewhere || position + 1 === recognisers.length) throw error;
+    }
+  }
+  throw new ServiceError('recogniser-missing');
+}
+
 async function listenTo(
-  { file }: ListenedFile,
-  {
-    sent: { boostedPhrases },
-    dependencies,
-    signal,
-  }: {
-    readonly sent: SentForTranscription;
-    readonly dependencies: TranscriptionDependencies;
-    readonly signal: AbortSignal;
-  },
+  recogniser: Transcriber,
+  { recording, sent: { boostedPhrases }, dependencies, signal }: Listened,
 ) {
   const { openListening, writeTranscript } = dependencies;
-  const { writesReadably } = recogniserOf(dependencies).capabilities;
-  await using source = await file.open();
+  const { writesReadably } = recogniser.capabilities;
+  await using source = await recording.file.open();
   await using listening = await openListening(
-    { language: TRANSCRIBED_LANGUAGE, boostedPhrases, urgency: 'file' },
+    { language: TRANSCRIBED_LANGUAGE, boostedPhrases, urgency: 'file', recogniser },
     { signal },
   );
   for (let offset = 0; offset < source.bytes; offset += limits.listenedPieceBytesMax) {

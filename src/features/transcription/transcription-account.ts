@@ -9,7 +9,10 @@ import type { TranscriptionOrder } from './transcription.ts';
 export interface AccountDependencies {
   readonly openMeter: OpenMeter;
   readonly logRequest: LogRequest;
-  readonly telemetry: Pick<Telemetry, 'transcriptionStarted' | 'transcriptionFinal' | 'transcriptionEnded'>;
+  readonly telemetry: Pick<
+    Telemetry,
+    'transcriptionStarted' | 'transcriptionFinal' | 'transcriptionEnded' | 'engineReplaced'
+  >;
   readonly clock: Clock;
 }
 

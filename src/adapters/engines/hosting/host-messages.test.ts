@@ -23,6 +23,7 @@ for (const { type, body } of [
   { type: 'word', body: { spanStart: 0, spanEnd: 3, startMs: 'soon', endMs: 2 } },
   { type: 'ended', body: { sampleCount: 1.5, warnings: [] } },
   { type: 'failed', body: null },
+  { type: 'failed', body: { message: 'x', reason: 'unheard-of' } },
   { type: 'synthesize', body: {} },
 ] as const) {
   test(`readHostMessage() refuses ${type} with ${JSON.stringify(body)}`, () => {

@@ -1,4 +1,5 @@
 import type { Frame } from '../../../foundation/frame-codec.ts';
+import { failureReasons } from './engine-refusal.ts';
 import {
   HostProtocolError,
   isBoolean,
@@ -60,7 +61,10 @@ export function readHostMessage(frame: Frame): HostMessage {
         body: readBody<HostEnded>(parseBody(frame.payload), { sampleCount: isCount, warnings: isWarnings }),
       };
     case 'failed':
-      return { type, body: readBody<HostFailed>(parseBody(frame.payload), { message: isText }) };
+      return {
+        type,
+        body: readBody<HostFailed>(parseBody(frame.payload), { message: isText, reason: isFailureReason }),
+      };
     case 'spoken':
     case 'cancelled':
     case 'heartbeat-reply':
@@ -83,6 +87,10 @@ function readReady(value: unknown): HostReady {
 
 function readWord(value: unknown): HostWord {
   return readBody<HostWord>(value, { spanStart: isCount, spanEnd: isCount, startMs: isTime, endMs: isTime });
+}
+
+function isFailureReason(value: unknown): boolean {
+  return failureReasons.some((reason) => reason === value);
 }
 
 const warningKinds = {

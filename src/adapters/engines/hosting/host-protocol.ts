@@ -10,6 +10,7 @@
  * while a segment is spoken.
  */
 import type { AudioFormat } from '../../../audio/formats.ts';
+import type { FailureReason } from './engine-refusal.ts';
 
 export const frameTypes = {
   // server → child
@@ -119,4 +120,5 @@ export interface HostEnded {
 /** Payload of `failed`. */
 export interface HostFailed {
   readonly message: string;
+  readonly reason: FailureReason;
 }

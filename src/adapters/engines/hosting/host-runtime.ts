@@ -3,6 +3,7 @@ import type { Frame } from '../../../foundation/frame-codec.ts';
 import {
   frameTypes,
   type HostCredit,
+  type HostFailed,
   type HostReady,
   type HostSynthesize,
   type HostWarning,
@@ -124,7 +125,7 @@ class HostServer {
         onOver: () => this.#streams.delete(streamId),
       });
     } catch (error) {
-      this.#send('failed', streamId, { message: messageOf(error) });
+      this.#send('failed', streamId, { message: messageOf(error), reason: 'failed' } satisfies HostFailed);
       return;
     }
     this.#streams.set(streamId, stream);

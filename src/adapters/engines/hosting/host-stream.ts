@@ -1,6 +1,7 @@
 import { bytesOfDuration, bytesPerSample, durationMsOf } from '../../../audio/formats.ts';
 import { ByteQueue } from '../../../foundation/byte-queue.ts';
-import type { FrameType, HostSynthesize, HostWarning, HostWord } from './host-protocol.ts';
+import { EngineRefusal, type FailureReason } from './engine-refusal.ts';
+import type { FrameType, HostFailed, HostSynthesize, HostWarning, HostWord } from './host-protocol.ts';
 import { PendingSpeech } from './pending-speech.ts';
 import type { Shaping } from './shaping-turns.ts';
 
@@ -117,7 +118,10 @@ export class HostStream implements Shaping {
   engineFailed(error: unknown): void {
     // An engine may well reject because it was stopped; that is no failure.
     if (this.#phase === 'stopping' || this.signal.aborted) this.engineFinished();
-    else if (this.#phase === 'speaking') this.#fail(error instanceof Error ? error.message : String(error));
+    else if (this.#phase === 'speaking') {
+      const reason = error instanceof EngineRefusal ? error.reason : 'failed';
+      this.#fail(error instanceof Error ? error.message : String(error), reason);
+    }
   }
 
   /** Nobody listens any more: `cancelled` is said at once, or as soon as the engine has stopped. */
@@ -151,8 +155,8 @@ export class HostStream implements Shaping {
     if (this.#phase === 'spoken') this.#fail(failure.message);
   }
 
-  #fail(message: string): void {
-    this.#send('failed', { message });
+  #fail(message: string, reason: FailureReason = 'failed'): void {
+    this.#send('failed', { message, reason } satisfies HostFailed);
     this.dispose();
   }
 

@@ -2,7 +2,8 @@ import { durationMsOf } from '../../../audio/formats.ts';
 import type { SynthesisEvent, SynthesisRequest, Warning } from '../../../contracts/speech-synthesizer.ts';
 import { ServiceError } from '../../../errors/service-error.ts';
 import { BoundedChannel } from '../../../foundation/bounded-channel.ts';
-import type { HostStarted, HostWord } from './host-protocol.ts';
+import { EngineRefusal } from './engine-refusal.ts';
+import type { HostFailed, HostStarted, HostWord } from './host-protocol.ts';
 import type { QueuedSegment } from './segment-queue.ts';
 import type { SegmentListener, SegmentOutcome } from './served-segment.ts';
 import type { SegmentHandle } from './speak-segment.ts';
@@ -118,7 +119,7 @@ export class HostedSegment implements SegmentListener, QueuedSegment {
         this.fail(new ServiceError('engine-failed', { cause: new Error(`the engine process ${outcome.message}`) }));
         return;
       case 'failed':
-        this.fail(new ServiceError('engine-failed', { cause: new Error(outcome.message) }));
+        this.fail(this.#failureOf(outcome.body));
         return;
       case 'cancelled':
         // Only who has left cancels.
@@ -127,6 +128,13 @@ export class HostedSegment implements SegmentListener, QueuedSegment {
       default:
         outcome satisfies never;
     }
+  }
+
+  /** Who has heard nothing yet may be served by another engine. */
+  #failureOf({ reason, message }: HostFailed): ServiceError {
+    const cause = new EngineRefusal(reason, message);
+    const isElsewhere = reason !== 'failed' && this.#phase === 'speaking';
+    return new ServiceError(isElsewhere ? 'engine-unavailable' : 'engine-failed', { cause });
   }
 
   #tellStart(): void {

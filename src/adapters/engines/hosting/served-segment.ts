@@ -2,13 +2,13 @@ import { bytesPerSample } from '../../../audio/formats.ts';
 import type { Frame } from '../../../foundation/frame-codec.ts';
 import { HostProtocolError } from './frame-body.ts';
 import { readHostMessage, type HostMessage } from './host-messages.ts';
-import type { HostEnded, HostStarted, HostSynthesize, HostWord } from './host-protocol.ts';
+import type { HostEnded, HostFailed, HostStarted, HostSynthesize, HostWord } from './host-protocol.ts';
 import type { ServedWork } from './served-work.ts';
 
 /** How a segment's stay in an engine process ended. `lost`: the process is gone. */
 export type SegmentOutcome =
   | { readonly type: 'ended'; readonly body: HostEnded }
-  | { readonly type: 'failed'; readonly message: string }
+  | { readonly type: 'failed'; readonly body: HostFailed }
   | { readonly type: 'cancelled' }
   | { readonly type: 'lost'; readonly message: string };
 
@@ -112,7 +112,7 @@ export class ServedSegment implements ServedWork {
         this.finish({ type: 'ended', body: message.body });
         return;
       case 'failed':
-        this.finish({ type: 'failed', message: message.body.message });
+        this.finish({ type: 'failed', body: message.body });
         return;
       case 'cancelled':
         this.#demand(this.#isCancelled, 'cancelled without being told to');

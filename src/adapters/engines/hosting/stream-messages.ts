@@ -1,9 +1,15 @@
 import type { Frame } from '../../../foundation/frame-codec.ts';
 import { HostProtocolError, isBoolean, isPositiveCount, isRecord, isText, parseBody, readBody } from './frame-body.ts';
-import { frameTypes, type HostFailed, type HostFatal } from './host-protocol.ts';
+import { frameTypes, type HostFatal } from './host-protocol.ts';
 import type { HostAnnouncement } from './served-work.ts';
 import type { StreamCall } from './stream-engine.ts';
-import { streamFrameTypes, type StreamCallBody, type StreamMessage, type StreamsReady } from './stream-protocol.ts';
+import {
+  streamFrameTypes,
+  type StreamCallBody,
+  type StreamFailed,
+  type StreamMessage,
+  type StreamsReady,
+} from './stream-protocol.ts';
 
 const LENGTH_BYTES = 4;
 const SAMPLE_BYTES = Float32Array.BYTES_PER_ELEMENT;
@@ -46,7 +52,7 @@ export function readStreamMessage({ type, payload }: Frame): StreamMessage {
       return { type: 'answer', body, samples };
     }
     case streamFrameTypes.failed:
-      return { type: 'failed', body: readBody<HostFailed>(parseBody(payload), { message: isText }) };
+      return { type: 'failed', body: readBody<StreamFailed>(parseBody(payload), { message: isText }) };
     case streamFrameTypes.cancelled:
       return { type: 'cancelled' };
     default:

@@ -42,6 +42,9 @@ export interface StreamOpening {
   readonly parameters: CallBody;
 }
 
+/** Payload of `failed`. */
+export type StreamFailed = Pick<HostFailed, 'message'>;
+
 /** What is in a `call`. */
 export type StreamCallBody = Pick<StreamCall, 'method' | 'body'>;
 
@@ -49,5 +52,5 @@ export type StreamCallBody = Pick<StreamCall, 'method' | 'body'>;
 export type StreamMessage =
   | { readonly type: 'opened' }
   | { readonly type: 'answer'; readonly body: CallBody; readonly samples: Float32Array }
-  | { readonly type: 'failed'; readonly body: HostFailed }
+  | { readonly type: 'failed'; readonly body: StreamFailed }
   | { readonly type: 'cancelled' };

@@ -1,5 +1,5 @@
-import type { Clock } from '../../foundation/clock.ts';
-import { RestartableTimer } from '../../foundation/restartable-timer.ts';
+import type { Clock } from './clock.ts';
+import { RestartableTimer } from './restartable-timer.ts';
 
 export interface PatienceBounds {
   /** Until the first word or call, with all tries. */
