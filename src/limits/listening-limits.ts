@@ -25,9 +25,9 @@ export const listeningLimits = {
   /** Longest utterance of the embedded recogniser: the work of its end grows with it, 50 ms for every second. */
   recogniserUtteranceMsMax: 20_000,
   /**
-   * So much of an utterance is kept until the search begins, which needs the average spectrum of the speaker and the line: of one
-   * second, a third of which is quiet, 38 in a hundred words of prompts are wrong, of one and a half 30, as of all. Of a file
-   * more, because nobody waits; little where the speaker has been heard before.
+   * So much of an utterance is kept until the search begins, which takes off the average spectrum of the speaker and the line;
+   * half a second of silence and speech says little of it, and is enough where the speaker has been heard before. Of a file more,
+   * because nobody waits. The second search has the average of everything.
    */
   recogniserHeldMsMax: { live: 1_500, known: 500, file: 6_000 },
   /**

@@ -3,7 +3,7 @@ import {
   type CandidateSources,
 } from '../../../src/adapters/engines/pocketsphinx/alternative-candidates.ts';
 import type { PocketsphinxDecoder } from '../../../src/adapters/engines/pocketsphinx/pocketsphinx-binding.ts';
-import { recognizedWords } from '../../../src/adapters/engines/pocketsphinx/recognized-words.ts';
+import { UtteranceSearch } from '../../../src/adapters/engines/pocketsphinx/utterance-search.ts';
 import { alignWords } from './align-words.ts';
 import type { Observation } from './observation.ts';
 import type { Utterance } from './recorded-material.ts';
@@ -13,11 +13,9 @@ export async function observe(
   { speaker, half, words, samples }: Utterance,
   { decoder, sources }: { readonly decoder: PocketsphinxDecoder; readonly sources: CandidateSources },
 ): Promise<readonly Observation[]> {
-  const heard = Int16Array.from(samples, (sample) => Math.max(-32_768, Math.min(32_767, Math.round(sample * 32_768))));
-  decoder.start(heard);
-  await decoder.listen(heard);
-  await decoder.finish();
-  const recognized = recognizedWords(decoder.segments(), decoder.latticeEdges());
+  const search = new UtteranceSearch(decoder, { urgency: 'live', known: undefined });
+  await search.push(samples);
+  const { words: recognized } = await search.finish();
   const candidates = alternativeCandidates(recognized, sources);
   const said = alignWords(
     recognized.map(({ text }) => text),

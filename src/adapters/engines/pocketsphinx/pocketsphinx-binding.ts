@@ -1,6 +1,6 @@
 import koffi from 'koffi';
 import { POCKETSPHINX_FRAME_MS } from './pocketsphinx-config.ts';
-import { joinMeans, spokenMeans, type SpokenMeans } from './spoken-means.ts';
+import { CEPSTRUM_SIZE } from './spoken-means.ts';
 import {
   bindFunctions,
   type OutInt,
@@ -30,19 +30,21 @@ export interface PocketsphinxLibrary {
  * heartbeats are answered and other decoders work meanwhile.
  */
 export interface PocketsphinxDecoder extends Disposable {
+  /** Begins an utterance, as if it were the first. */
+  start(): void;
+  /** The cepstra of what the utterance goes on with, 16 kHz mono: rows of `CEPSTRUM_SIZE` numbers, one for each 10 ms. */
+  analyse(samples: Int16Array): Float32Array;
+  /** Goes on with such rows, from which the average of the speaker and the line has been taken. */
+  search(cepstra: Float32Array): Promise<void>;
   /**
-   * Begins an utterance, as if it were the first. From `beginning`, 16 kHz mono, and from what is known of the speaker already
-   * the search takes the average spectrum of the speaker and the line; it is not listened to by that.
+   * Adds so much to all rows that have been searched, before `finish`, which searches them a second time: by then the average
+   * is known better.
    */
-  start(beginning: Int16Array, known?: SpokenMeans): void;
-  /** 16 kHz mono. */
-  listen(samples: Int16Array): Promise<void>;
+  shift(offsets: Float32Array): void;
   /** The words so far, with a blank between two. */
   hypothesis(): string;
   /** Ends the utterance. */
   finish(): Promise<void>;
-  /** The average spectrum of what is spoken in samples, together with what was known; not between `start` and `finish`. */
-  spokenMeans(samples: Int16Array, known?: SpokenMeans): SpokenMeans | undefined;
   /** After `finish`. */
   segments(): DecodedSegment[];
   /** After `finish`: every way of every word through the lattice. */
@@ -84,53 +86,75 @@ async function createDecoder(
   try {
     const decoder = await onThread(functions.createDecoder, configuration);
     if (decoder === null) throw new Error('pocketsphinx could not read its model');
-    return new NativeDecoder(functions, decoder);
+    return new NativeDecoder(functions, { decoder, analysis: functions.createAnalysis(configuration) });
   } finally {
     functions.freeArguments(configuration);
   }
 }
 
-/** `struct feat_s` of `feat.h` as far as the means of the cepstrum, which the library gives no function for. */
-const featureStruct = koffi.struct({
-  references: 'int',
-  name: 'void *',
-  cepstrumSize: 'int32_t',
-  streamCount: 'int32_t',
-  streamLengths: 'void *',
-  windowSize: 'int32_t',
-  subvectorCount: 'int32_t',
-  subvectorLengths: 'void *',
-  subvectors: 'void *',
-  subvectorBuffer: 'void *',
-  subvectorDimension: 'int32_t',
-  meansKind: 'int',
-  varianceNormalized: 'int32_t',
-  gainControl: 'int',
-  compute: 'void *',
-  means: 'void *',
-});
-
 class NativeDecoder implements PocketsphinxDecoder {
   readonly #functions: PocketsphinxFunctions;
   #decoder: Pointer;
+  /** Of our own: the decoder would search the last row of its own, which no average has been taken from. */
+  #analysis: Pointer;
+  /** What holds the rows that are searched. */
+  readonly #acoustics: Pointer;
+  readonly #block = allocateBlock();
+  /** Frames of the utterance that have been searched. */
+  #searchedCount = 0;
 
-  constructor(functions: PocketsphinxFunctions, decoder: Pointer) {
+  constructor(
+    functions: PocketsphinxFunctions,
+    { decoder, analysis }: { readonly decoder: Pointer; readonly analysis: Pointer },
+  ) {
     this.#functions = functions;
     this.#decoder = decoder;
+    this.#analysis = analysis;
+    this.#demand(analysis !== null, 'analyse samples');
+    this.#acoustics = acousticsOf(functions, decoder);
   }
 
-  start(beginning: Int16Array, known?: SpokenMeans): void {
-    const means = this.spokenMeans(beginning, known)?.means ?? INITIAL_MEANS;
-    this.#functions.setMeans(this.#means(), Float32Array.from(means));
+  start(): void {
+    const f = this.#functions;
+    this.#searchedCount = 0;
+    this.#demand(f.startAnalysis(this.#analysis) === 0, 'analyse samples');
     // From here on times count.
-    this.#functions.startStream(this.#decoder);
-    this.#demand(this.#functions.startUtterance(this.#decoder) === 0, 'begin an utterance');
+    f.startStream(this.#decoder);
+    this.#demand(f.startUtterance(this.#decoder) === 0, 'begin an utterance');
   }
 
-  async listen(samples: Int16Array): Promise<void> {
-    const { listen } = this.#functions;
-    const frames = await onThread(listen, this.#decoder, samples, samples.length, 0, 0);
-    this.#demand(frames >= 0, 'take samples');
+  analyse(samples: Int16Array): Float32Array {
+    const f = this.#functions;
+    const block: [Pointer] = [null];
+    const rowCount: OutInt = [0];
+    this.#demand(f.analyse(this.#analysis, samples, samples.length, block, rowCount) === 0, 'analyse samples');
+    if (block[0] === null) return new Float32Array(0);
+    const [firstRow] = koffi.decode(block[0], 'void *', 1) as [Pointer];
+    const cepstra = new Float32Array(koffi.view(firstRow, 4 * CEPSTRUM_SIZE * rowCount[0])).slice();
+    f.freeBlock(block[0]);
+    return cepstra;
+  }
+
+  async search(cepstra: Float32Array): Promise<void> {
+    for (let start = 0; start < cepstra.length; start += BLOCK_ROWS * CEPSTRUM_SIZE) {
+      const rows = cepstra.subarray(start, start + BLOCK_ROWS * CEPSTRUM_SIZE);
+      this.#block.values.set(rows);
+      const count = rows.length / CEPSTRUM_SIZE;
+      const frameCount = await onThread(this.#functions.search, this.#decoder, this.#block.rows, count, 0, 0);
+      this.#demand(frameCount >= 0, 'take samples');
+      this.#searchedCount += frameCount;
+    }
+  }
+
+  shift(offsets: Float32Array): void {
+    for (let row = 0; row < this.#searchedCount; row += 1) {
+      const at: [number] = [row];
+      const streams = this.#functions.searchedFrame(this.#acoustics, at);
+      this.#demand(streams !== null && at[0] === row, 'find what it has searched');
+      const [first] = koffi.decode(streams, 'void *', 1) as [Pointer];
+      const values = new Float32Array(koffi.view(first, 4 * CEPSTRUM_SIZE));
+      for (const [index, offset] of offsets.entries()) values[index] = (values[index] ?? 0) + offset;
+    }
   }
 
   hypothesis(): string {
@@ -203,38 +227,10 @@ class NativeDecoder implements PocketsphinxDecoder {
   /** Idempotent. */
   [Symbol.dispose](): void {
     if (this.#decoder !== null) this.#functions.freeDecoder(this.#decoder);
+    if (this.#analysis !== null) this.#functions.freeAnalysis(this.#analysis);
+    if (this.#decoder !== null) this.#block.free();
     this.#decoder = null;
-  }
-
-  /** By the library's own analysis, of which there is one for each decoder. */
-  spokenMeans(samples: Int16Array, known?: SpokenMeans): SpokenMeans | undefined {
-    const f = this.#functions;
-    const analysis = f.analysis(this.#decoder);
-    const block: [Pointer] = [null];
-    const frameCount: OutInt = [0];
-    f.startAnalysis(analysis);
-    this.#demand(f.analyse(analysis, samples, samples.length, block, frameCount) === 0, 'analyse samples');
-    if (block[0] === null) return known;
-    const size = INITIAL_MEANS.length;
-    const [firstRow] = koffi.decode(block[0], 'void *', 1) as [Pointer];
-    const means = spokenMeans(new Float32Array(koffi.view(firstRow, 4 * size * frameCount[0])), size);
-    f.freeBlock(block[0]);
-    return joinMeans(means, known);
-  }
-
-  /**
-   * Where the library keeps the means of the cepstrum. Left alone it goes on with those of the utterances before, and so
-   * understands the same sound in another way after another speaker.
-   */
-  #means(): Pointer {
-    const feature = this.#functions.feature(this.#decoder);
-    if (feature === null) throw new Error('pocketsphinx is of another version');
-    const { cepstrumSize, means } = koffi.decode(feature, featureStruct) as {
-      readonly cepstrumSize: number;
-      readonly means: Pointer;
-    };
-    if (cepstrumSize !== INITIAL_MEANS.length || means === null) throw new Error('pocketsphinx is of another version');
-    return means;
+    this.#analysis = null;
   }
 
   #demand(holds: boolean, task: string): void {
@@ -248,22 +244,76 @@ const ARPA = 0;
 /** Ways less probable than this are thousands and say nothing. */
 const POSTERIOR_MIN = 1e-4;
 
-/** `-cmninit` of the model's `feat.params`. */
-const INITIAL_MEANS = Float32Array.of(
-  41,
-  -5.29,
-  -0.12,
-  5.09,
-  2.48,
-  -4.07,
-  -1.37,
-  -1.78,
-  -5.08,
-  -2.05,
-  -6.45,
-  -1.42,
-  1.17,
-);
+/**
+ * What the decoder keeps the rows of the utterance in, by `struct ps_decoder_s`, `struct acmod_s` and `struct feat_s`. The library
+ * tells two of the pointers itself and the model says two of the numbers, so that another version is noticed. Its own means are
+ * turned off, for which it has an option that the model overrides.
+ */
+function acousticsOf(functions: PocketsphinxFunctions, decoder: Pointer): Pointer {
+  const { acoustics } = koffi.decode(decoder, decoderStruct) as { readonly acoustics: Pointer };
+  const { analysis, feature } = koffi.decode(acoustics, acousticsStruct) as {
+    readonly analysis: Pointer;
+    readonly feature: Pointer;
+  };
+  const isKnown = feature !== null && feature === functions.ownFeature(decoder);
+  if (!isKnown || analysis === null || analysis !== functions.ownAnalysis(decoder))
+    throw new Error('pocketsphinx is of another version');
+  const { cepstrumSize, meansKind } = koffi.decode(feature, featureStruct) as {
+    readonly cepstrumSize: number;
+    readonly meansKind: number;
+  };
+  if (cepstrumSize !== CEPSTRUM_SIZE || meansKind !== MEANS_OF_UTTERANCE)
+    throw new Error('pocketsphinx is of another version');
+  koffi.encode(feature, koffi.offsetof(featureStruct, 'meansKind'), 'int', MEANS_OFF);
+  return acoustics;
+}
+
+const decoderStruct = koffi.struct({ configuration: 'void *', references: 'int', acoustics: 'void *' });
+const acousticsStruct = koffi.struct({
+  configuration: 'void *',
+  logarithm: 'void *',
+  names: 'void *',
+  analysis: 'void *',
+  feature: 'void *',
+});
+const featureStruct = koffi.struct({
+  references: 'int',
+  name: 'void *',
+  cepstrumSize: 'int32_t',
+  streamCount: 'int32_t',
+  streamLengths: 'void *',
+  windowSize: 'int32_t',
+  subvectorCount: 'int32_t',
+  subvectorLengths: 'void *',
+  subvectors: 'void *',
+  subvectorBuffer: 'void *',
+  subvectorDimension: 'int32_t',
+  meansKind: 'int',
+});
+
+/** `CMN_NONE` and `CMN_BATCH` of `cmn.h`; the model asks for the second. */
+const MEANS_OFF = 0;
+const MEANS_OF_UTTERANCE = 1;
+
+/** Half a second and more in one call. */
+const BLOCK_ROWS = 100;
+
+/** Rows as the library wants them, where threads find them while JavaScript goes on. */
+function allocateBlock() {
+  const values = koffi.alloc('float', BLOCK_ROWS * CEPSTRUM_SIZE) as bigint;
+  const rows = koffi.alloc('void *', BLOCK_ROWS) as bigint;
+  const first = koffi.address(values);
+  const places = new BigUint64Array(koffi.view(rows, 8 * BLOCK_ROWS));
+  for (const index of places.keys()) places[index] = first + BigInt(4 * CEPSTRUM_SIZE * index);
+  return {
+    rows,
+    values: new Float32Array(koffi.view(values, 4 * BLOCK_ROWS * CEPSTRUM_SIZE)),
+    free: () => {
+      koffi.free(values);
+      koffi.free(rows);
+    },
+  };
+}
 
 function decodedSegment({
   word,

@@ -20,16 +20,18 @@ export interface PocketsphinxFunctions {
   freeArguments(configuration: Pointer): number;
   readonly createDecoder: Slow<[configuration: Pointer], Pointer>;
   freeDecoder(decoder: Pointer): number;
-  feature(decoder: Pointer): Pointer;
-  setMeans(means: Pointer, values: Float32Array): void;
-  analysis(decoder: Pointer): Pointer;
+  ownFeature(decoder: Pointer): Pointer;
+  ownAnalysis(decoder: Pointer): Pointer;
+  createAnalysis(configuration: Pointer): Pointer;
+  freeAnalysis(analysis: Pointer): number;
   startAnalysis(analysis: Pointer): number;
   analyse(analysis: Pointer, samples: Int16Array, count: number, block: [Pointer], frameCount: OutInt): number;
   freeBlock(block: Pointer): void;
   startStream(decoder: Pointer): number;
+  searchedFrame(acoustics: Pointer, frame: [number]): Pointer;
   startUtterance(decoder: Pointer): number;
-  readonly listen: Slow<
-    [decoder: Pointer, samples: Int16Array, count: number, noSearch: number, fullUtterance: number],
+  readonly search: Slow<
+    [decoder: Pointer, rows: Pointer, count: number, noSearch: number, fullUtterance: number],
     number
   >;
   readonly endUtterance: Slow<[decoder: Pointer], number>;
@@ -83,9 +85,10 @@ export function bindFunctions(): PocketsphinxFunctions {
     freeArguments: base.func('int cmd_ln_free_r(void *configuration)'),
     createDecoder: decoder.func('void *ps_init(void *configuration)'),
     freeDecoder: decoder.func('int ps_free(void *decoder)'),
-    feature: decoder.func('void *ps_get_feat(void *decoder)'),
-    setMeans: base.func('void cmn_live_set(void *means, float *values)'),
-    analysis: decoder.func('void *ps_get_fe(void *decoder)'),
+    ownFeature: decoder.func('void *ps_get_feat(void *decoder)'),
+    ownAnalysis: decoder.func('void *ps_get_fe(void *decoder)'),
+    createAnalysis: base.func('void *fe_init_auto_r(void *configuration)'),
+    freeAnalysis: base.func('int fe_free(void *analysis)'),
     startAnalysis: base.func('int fe_start_utt(void *analysis)'),
     analyse: base.func(
       'int fe_process_utt(void *analysis, const int16_t *samples, size_t count, _Out_ void **block, _Out_ int32_t *frameCount)',
@@ -93,9 +96,8 @@ export function bindFunctions(): PocketsphinxFunctions {
     freeBlock: base.func('void ckd_free_2d(void *block)'),
     startStream: decoder.func('int ps_start_stream(void *decoder)'),
     startUtterance: decoder.func('int ps_start_utt(void *decoder)'),
-    listen: decoder.func(
-      'int ps_process_raw(void *decoder, const int16_t *samples, size_t count, int noSearch, int fullUtterance)',
-    ),
+    searchedFrame: decoder.func('void *acmod_get_frame(void *acoustics, _Inout_ int *frame)'),
+    search: decoder.func('int ps_process_cep(void *decoder, void *rows, int count, int noSearch, int fullUtterance)'),
     endUtterance: decoder.func('int ps_end_utt(void *decoder)'),
     hypothesis: decoder.func('const char *ps_get_hyp(void *decoder, void *score)'),
     logarithm: decoder.func('void *ps_get_logmath(void *decoder)'),

@@ -53,6 +53,11 @@ export function fromAdaptation(value: unknown): SpokenMeans | undefined {
   return { means, frameCount: Math.min(frameCount, FRAMES_REMEMBERED) };
 }
 
+/** Of a speaker and a line of which nothing is known: `-cmninit` of the model's `feat.params`. */
+export const INITIAL_MEANS: readonly number[] = [
+  41, -5.29, -0.12, 5.09, 2.48, -4.07, -1.37, -1.78, -5.08, -2.05, -6.45, -1.42, 1.17,
+];
+
 /** Numbers of a cepstrum. */
 export const CEPSTRUM_SIZE = 13;
 /** Ten seconds: what was said before them counts less and less, as people move and lines change. */
