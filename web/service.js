@@ -35,6 +35,15 @@ export async function enhanced(wav, { signal }) {
   return (await call('v1/audio/enhance', { method: 'POST', body: form, signal })).blob();
 }
 
+/** What is said in a recording: `text`, `duration_s` and `word_alternatives`. */
+export async function transcribed(recording, { phrases, signal }) {
+  const form = new FormData();
+  form.append('model', 'luchs-1');
+  for (const phrase of phrases) form.append('boosted_phrases', phrase);
+  form.append('file', recording, 'recording');
+  return (await call('v1/audio/transcriptions', { method: 'POST', body: form, signal })).json();
+}
+
 async function call(path, { headers, ...options }) {
   const response = await fetch(path, { ...options, headers: { ...headers, Authorization: `Bearer ${apiKey()}` } });
   if (response.ok) return response;

@@ -10,8 +10,11 @@ export const plainHost = 'syrinx.test';
 /** What `skip` of a test takes: the reason, or `false` where there is a browser. */
 export const withoutChromium = executablePath === undefined && 'Chromium is not installed';
 
-/** A browser with a profile of its own, which asks nothing of any host by itself. */
-export function launchChromium(): Promise<Browser> {
+/**
+ * A browser with a profile of its own, which asks nothing of any host by itself. `microphone`: a WAV file that it hears over and
+ * over; it beeps otherwise.
+ */
+export function launchChromium({ microphone }: { readonly microphone?: string } = {}): Promise<Browser> {
   if (executablePath === undefined) throw new Error('Chromium is not installed');
   return chromium.launch({
     executablePath,
@@ -24,9 +27,10 @@ export function launchChromium(): Promise<Browser> {
       '--disable-component-update',
       '--disable-sync',
       '--autoplay-policy=no-user-gesture-required',
-      // A microphone that beeps, and an owner of it who says yes.
+      // A microphone, and an owner of it who says yes.
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
+      ...(microphone === undefined ? [] : [`--use-file-for-fake-audio-capture=${microphone}`]),
       `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`,
     ],
   });
