@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { after, before, suite, test } from 'node:test';
 import { reasonToSkip } from '../contract/reason-to-skip.ts';
@@ -7,6 +7,8 @@ import { SocketClient, type Frame } from '../fakes/socket-client.ts';
 import { missingRecogniser } from '../sound/recogniser.ts';
 import { eventually } from './eventually.ts';
 import { startService, type RunningService } from './running-service.ts';
+import { runFlow } from './socket-clients/client-flow.ts';
+import { transcriptionFlows } from './socket-clients/transcription-flows.ts';
 
 /** A person says "seven of clubs" (Debian's pocketsphinx-testdata): 16 kHz, 16 bits, mono. */
 const recordingPath = '/usr/share/pocketsphinx/test/data/cards/003.wav';
@@ -40,6 +42,10 @@ suite('a running service writes down what a person says', { skip: whyNot() }, ()
     assert.equal(plain(final['partial_text']), plain(result['text']));
     assert.match(plain(result['text']), /clubs/u);
   });
+
+  const recorded = existsSync(recordingPath) ? readFileSync(recordingPath).subarray(WAV_HEADER_BYTES) : Buffer.alloc(0);
+  for (const flow of transcriptionFlows(recorded))
+    test(`the stream serves ${flow.client}`, { timeout: 60_000 }, () => runFlow(service, flow));
 
   async function heardOverStream(): Promise<Frame> {
     const url = `${service.address.replace('http', 'ws')}/v1/audio/transcriptions/stream?api_key=${service.apiKey}`;
