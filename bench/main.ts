@@ -9,6 +9,7 @@ import { runSocketEdgeBenchmark } from './sockets/socket-edge-benchmark.ts';
 import { runSocketsBenchmark } from './sockets/sockets-benchmark.ts';
 import { runSpeechBenchmark } from './speech/speech-benchmark.ts';
 import { runTextBenchmark } from './text/text-benchmark.ts';
+import { runHourUpload } from './transcription/hour-upload.ts';
 import { runTranscriptionBenchmark } from './transcription/transcription-benchmark.ts';
 import { runCrowdedUploads } from './uploads/crowded-uploads.ts';
 import { runUploadDamage } from './uploads/upload-damage.ts';
@@ -21,6 +22,7 @@ const benchmarks: Readonly<Record<string, (options: { readonly quick: boolean })
   decoding: runDecodingBenchmark,
   dictionaries: runDictionaryBenchmark,
   enhancement: runEnhancementBenchmark,
+  'hour-upload': runHourUpload,
   'idle-sockets': runIdleSocketsBenchmark,
   ledger: runLedgerWalk,
   sockets: runSocketsBenchmark,

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { TRANSCRIBER_RATE_HZ } from '../../src/contracts/transcriber.ts';
+import { SpeakerMemory } from '../../src/features/transcription/speaker-memory.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { quantile } from '../../src/foundation/quantile.ts';
 import { runCommandLine } from '../../scripts/score/transcription/command-line.ts';
@@ -116,11 +117,13 @@ async function speakLive(
   const finalsMs: number[] = [];
   const behindMs: number[] = [];
   const chunk = (TRANSCRIBER_RATE_HZ * CHUNK_MS) / 1000;
+  // As on a connection.
+  const speaker = new SpeakerMemory();
   for (let turn = 0; turn < turns; turn += 1) {
     const samples = recordings[(caller + turn) % recordings.length]?.samples ?? new Float32Array(chunk);
     // Not all at once, as people do not.
     await systemClock.sleep((caller * 370) % 1_000, { signal: never });
-    await using listening = await road.open('live');
+    await using listening = await road.open('live', speaker);
     const startMs = performance.now();
     let dueMs = startMs;
     for (let start = 0; start < samples.length; start += chunk) {

@@ -23,7 +23,7 @@ async function* transcribedUtterances(set: string): AsyncIterable<Utterance> {
     const [, said, name] = /^<s> (.*?) *<\/s> \((.+)\)$/u.exec(line) ?? [];
     if (said === undefined || name === undefined) continue;
     const samples = await readExcerpts([{ path: `${testData}/${set}/${name}.wav` }], RECOGNISER_RATE_HZ);
-    yield { speaker: `people: ${set}`, half: 'judging', words: said.split(' '), samples };
+    yield { speaker: `people: ${set}`, half: 'judging', words: said.split(' '), samples, isNoisy: false };
   }
 }
 
@@ -41,6 +41,12 @@ async function* spelledUtterances({
     const named = Array.from({ length: 5 }, () => 'abcdefghijklmnopqrstuvwxyz'.charAt(Math.floor(next() * 26)));
     const excerpts = named.map((letter) => ({ path: `${letters}/${letter}.g722` }));
     const samples = await readExcerpts(excerpts, RECOGNISER_RATE_HZ);
-    yield { speaker: 'people: letters', half: 'judging', words: named.map((letter) => `${letter}.`), samples };
+    yield {
+      speaker: 'people: letters',
+      half: 'judging',
+      words: named.map((letter) => `${letter}.`),
+      samples,
+      isNoisy: false,
+    };
   }
 }

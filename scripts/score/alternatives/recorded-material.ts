@@ -11,6 +11,8 @@ export interface Utterance {
   readonly words: readonly string[];
   /** 16 kHz. */
   readonly samples: Float32Array;
+  /** Whether the service would clean it before it is recognised. */
+  readonly isNoisy: boolean;
 }
 
 export const RECOGNISER_RATE_HZ = 16_000;
@@ -33,7 +35,8 @@ export async function* readUtterances(
     const order = { synthesizer, engineVoice, language: 'en', sampleRateHz: RECOGNISER_RATE_HZ, gainDb: 0 } as const;
     const { samples } = await record({ ...order, sentences: [text] });
     const ratioDb = [QUIET_DB, QUIET_DB, 20, 15][(index >> 1) % 4] ?? QUIET_DB;
-    yield { speaker: reader.name, half, words, samples: inRoom(samples, { ratioDb, seed: seed + index }) };
+    const heard = inRoom(samples, { ratioDb, seed: seed + index });
+    yield { speaker: reader.name, half, words, samples: heard, isNoisy: ratioDb < QUIET_DB };
   }
 }
 

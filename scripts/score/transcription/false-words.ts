@@ -1,6 +1,9 @@
+import { existsSync } from 'node:fs';
 import { TRANSCRIBER_RATE_HZ } from '../../../src/contracts/transcriber.ts';
 import { noise, randomFrom, sine } from '../../../test/audio-measurement/synthetic-signals.ts';
 import type { ListeningRoad } from '../../../test/sound/listening-road.ts';
+import { readExcerpts } from '../voices/recorded-speakers.ts';
+import { readRecordings } from './scored-recordings.ts';
 
 /** What was heard where nobody speaks. */
 export interface FalseWords {
@@ -14,31 +17,81 @@ export async function hearNothing(road: ListeningRoad): Promise<readonly FalseWo
   const results: FalseWords[] = [];
   for (const [sound, make] of Object.entries(sounds)) {
     let wordCount = 0;
+    let seconds = 0;
     for (const [index, levelDb] of LEVELS_DB.entries()) {
-      const samples = atLevel(make(index + 1), levelDb);
-      wordCount += (await road.hear(samples, 'live')).length;
+      for (const samples of await make(index + 1)) {
+        wordCount += (await road.hear(atLevel(samples, levelDb), 'live')).length;
+        seconds += samples.length / TRANSCRIBER_RATE_HZ;
+      }
     }
-    results.push({ sound, wordCount, seconds: LEVELS_DB.length * SECONDS });
+    if (seconds > 0) results.push({ sound, wordCount, seconds });
   }
   return results;
 }
 
 const LEVELS_DB = [-50, -30, -15];
 const SECONDS = 120;
+const MUSIC_SECONDS = 60;
 const SAMPLE_COUNT = SECONDS * TRANSCRIBER_RATE_HZ;
 
-const sounds: Readonly<Record<string, (seed: number) => Float32Array>> = {
-  'white noise': (seed) => noise({ seed, sampleCount: SAMPLE_COUNT, amplitude: 1 }),
+/** Nothing where it is made of recordings that are not installed. */
+const sounds: Readonly<Record<string, (seed: number) => readonly Float32Array[] | Promise<readonly Float32Array[]>>> = {
+  'white noise': (seed) => [noise({ seed, sampleCount: SAMPLE_COUNT, amplitude: 1 })],
   'noise that rises and falls': (seed) => {
     const hiss = noise({ seed, sampleCount: SAMPLE_COUNT, amplitude: 1 });
-    return hiss.map(
-      (sample, index) => sample * (0.55 + 0.45 * Math.sin((2 * Math.PI * 3 * index) / TRANSCRIBER_RATE_HZ)),
-    );
+    return [hiss.map((sample, index) => sample * swellAt(index))];
   },
-  hum: () => mixed([50, 100, 150, 250, 350].map((frequencyHz) => tone(frequencyHz))),
-  'tones of 0.1 to 1.5 s': (seed) => notes({ seed, together: 1 }),
-  'chords that die away': (seed) => notes({ seed, together: 4 }),
+  hum: () => [mixed([50, 100, 150, 250, 350].map((frequencyHz) => tone(frequencyHz)))],
+  'tones of 0.1 to 1.5 s': (seed) => [notes({ seed, together: 1 })],
+  'chords that die away': (seed) => [notes({ seed, together: 4 })],
+  'music without singing, `asterisk-moh-opsound-g722`': recordedMusic,
+  'babble of twelve': (seed) => babble({ seed, voiceCount: 12 }),
+  'babble of forty': (seed) => babble({ seed, voiceCount: 40 }),
 };
+
+/** Three times a second. */
+function swellAt(index: number): number {
+  return 0.55 + 0.45 * Math.sin((2 * Math.PI * 3 * index) / TRANSCRIBER_RATE_HZ);
+}
+
+const musicFolder = '/usr/share/asterisk/moh';
+const pieces = [
+  'macroform-cold_day',
+  'macroform-robot_dity',
+  'macroform-the_simplicity',
+  'manolo_camp-morning_coffee',
+  'reno_project-system',
+];
+
+async function recordedMusic(): Promise<readonly Float32Array[]> {
+  const paths = pieces.map((piece) => `${musicFolder}/${piece}.g722`).filter((path) => existsSync(path));
+  return Promise.all(
+    paths.map((path) => readExcerpts([{ path, startS: 20, durationS: MUSIC_SECONDS }], TRANSCRIBER_RATE_HZ)),
+  );
+}
+
+/** As many people at once, each with all prompts one after the other from another one on, at one level. */
+async function babble({
+  seed,
+  voiceCount,
+}: {
+  readonly seed: number;
+  readonly voiceCount: number;
+}): Promise<readonly Float32Array[]> {
+  const recordings = await readRecordings('prompts', { half: 'chosen', every: 1 });
+  if (recordings.length === 0) return [];
+  const said = new Float32Array(recordings.reduce((sum, { samples }) => sum + samples.length, 0));
+  let end = 0;
+  for (const { samples } of recordings) {
+    said.set(samples, end);
+    end += samples.length;
+  }
+  const random = randomFrom(seed);
+  const starts = Array.from({ length: voiceCount }, () => Math.floor(random() * said.length));
+  const sampleAt = (index: number): number =>
+    starts.reduce((sum, start) => sum + (said[(start + index) % said.length] ?? 0), 0);
+  return [Float32Array.from({ length: SAMPLE_COUNT }, (_, index) => sampleAt(index))];
+}
 
 function tone(frequencyHz: number): Float32Array {
   return sine({ frequencyHz, sampleRateHz: TRANSCRIBER_RATE_HZ, sampleCount: SAMPLE_COUNT, amplitude: 1 });

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { ListeningRoad } from '../../../test/sound/listening-road.ts';
 import { compareContainers } from './compare-containers.ts';
 import { hearNothing } from './false-words.ts';
+import { measureFlicker } from './measure-flicker.ts';
 import { readRecordings, recordingSets, type RecordingSet, type ScoredRecording } from './scored-recordings.ts';
 import { renderTranscriptionPage } from './transcription-page.ts';
 import { conditionName, conditions, hearAll, KeptOutcomes } from './word-outcomes.ts';
@@ -20,7 +21,7 @@ export interface TranscriptionScoreArguments {
   readonly parts: readonly Part[];
 }
 
-const allParts = ['words', 'quiet', 'files'] as const;
+const allParts = ['words', 'quiet', 'files', 'partials'] as const;
 type Part = (typeof allParts)[number];
 
 export const transcriptionUsage = `usage: npm run score -- transcription [option…]
@@ -31,7 +32,7 @@ export const transcriptionUsage = `usage: npm run score -- transcription [option
   --condition NAME  only this condition: ${conditions.map(conditionName).join(', ')}; may be given more than once
   --every N         only each Nth recording
   --half NAME       judged (without it), or chosen: with which settings were chosen
-  --part NAME       only this part: words, quiet (sounds without speech), files (kinds of files)`;
+  --part NAME       only this part: words, quiet (sounds without speech), files (kinds of files), partials`;
 
 /** Throws an Error whose message is for the caller. */
 export function parseTranscriptionArguments(args: readonly string[]): TranscriptionScoreArguments {
@@ -82,6 +83,9 @@ export async function measureTranscription(asked: TranscriptionScoreArguments): 
   const page = renderTranscriptionPage({
     outcomes: kept.all.filter(({ half }) => half === asked.half),
     falseWords: asked.parts.includes('quiet') ? await hearNothing(road) : [],
+    flicker: asked.parts.includes('partials')
+      ? await measureFlicker(road, await readRecordings('prompts', { half: asked.half, every: 2 }))
+      : undefined,
     containers: asked.parts.includes('files') ? await compareContainers(road) : [],
   });
   if (asked.output === 'report') return [page, ...notes].join('\n');

@@ -1,16 +1,18 @@
 import type { ContainerOutcome } from './compare-containers.ts';
 import type { FalseWords } from './false-words.ts';
+import type { Flicker } from './measure-flicker.ts';
 import { recordingSets, type RecordingSet } from './scored-recordings.ts';
 import { conditionName, conditions, contendersOf, type Contender, type WordOutcome } from './word-outcomes.ts';
 
 export interface TranscriptionReport {
   readonly outcomes: readonly WordOutcome[];
   readonly falseWords: readonly FalseWords[];
+  readonly flicker: Flicker | undefined;
   readonly containers: readonly ContainerOutcome[];
 }
 
 /** `docs/transcription-accuracy.md`. */
-export function renderTranscriptionPage({ outcomes, falseWords, containers }: TranscriptionReport): string {
+export function renderTranscriptionPage({ outcomes, falseWords, flicker, containers }: TranscriptionReport): string {
   return [
     '# How many words are wrong',
     '',
@@ -23,6 +25,7 @@ export function renderTranscriptionPage({ outcomes, falseWords, containers }: Tr
     'is six others of the same recordings at once.',
     '',
     ...recordingSets.flatMap((set) => wordTable(set, outcomes)),
+    ...flickerLines(flicker),
     ...falseWordLines(falseWords),
     ...containerLines(containers),
   ].join('\n');
@@ -74,12 +77,28 @@ function rateOf(outcomes: readonly WordOutcome[], contender: Contender): string 
   return `${((100 * wrong) / wordCountOf(outcomes, contender)).toFixed(1)} %`;
 }
 
+function flickerLines(flicker: Flicker | undefined): readonly string[] {
+  if (flicker === undefined) return [];
+  const { partialCount, toldCount, changedCount, wrongCount } = flicker;
+  const share = (count: number): string => `${((100 * count) / toldCount).toFixed(1)} %`;
+  return [
+    '## What partial transcripts take back',
+    '',
+    'Turns of four prompts each, with a partial transcript every 4 s.',
+    '',
+    row(['partial transcripts', 'words told', 'told otherwise by the next one', 'told otherwise by the final one']),
+    row(['---:', '---:', '---:', '---:']),
+    row([partialCount, toldCount, share(changedCount), share(wrongCount)]),
+    '',
+  ];
+}
+
 function falseWordLines(falseWords: readonly FalseWords[]): readonly string[] {
   if (falseWords.length === 0) return [];
   return [
     '## Words where nobody speaks',
     '',
-    'Made sounds at −50, −30 and −15 dB below full scale, over a line.',
+    'Sounds at −50, −30 and −15 dB below full scale, over a line. Babble is speech, only nobody’s in particular.',
     '',
     row(['sound', 'minutes', 'words', 'in an hour']),
     row(['---', '---:', '---:', '---:']),
