@@ -24,10 +24,10 @@ const readers: readonly {
   readonly seed: number;
   readonly count: number;
 }[] = [
-  { engine: 'flite', engineVoice: 'slt', half: 'fitting', seed: 101, count: 80 },
-  { engine: 'flite', engineVoice: 'kal16', half: 'fitting', seed: 102, count: 80 },
-  { engine: 'espeak', engineVoice: 'wren', half: 'fitting', seed: 103, count: 60 },
-  { engine: 'espeak', engineVoice: 'owl', half: 'fitting', seed: 104, count: 60 },
+  { engine: 'flite', engineVoice: 'slt', half: 'fitting', seed: 101, count: 40 },
+  { engine: 'flite', engineVoice: 'kal16', half: 'fitting', seed: 102, count: 40 },
+  { engine: 'espeak', engineVoice: 'wren', half: 'fitting', seed: 103, count: 40 },
+  { engine: 'espeak', engineVoice: 'owl', half: 'fitting', seed: 104, count: 40 },
   { engine: 'flite', engineVoice: 'rms', half: 'judging', seed: 202, count: 115 },
   { engine: 'flite', engineVoice: 'awb', half: 'judging', seed: 303, count: 115 },
   { engine: 'espeak', engineVoice: 'starling', half: 'judging', seed: 404, count: 115 },

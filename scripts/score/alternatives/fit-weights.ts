@@ -123,6 +123,22 @@ function bestSureness(examples: readonly ScoredExample[]): number {
 }
 
 function weightsFrom(found: Float64Array): FeatureWeights {
-  const pairs = featureNames.map((name, index) => [name, Number((found[index] ?? 0).toFixed(3))] as const);
-  return Object.fromEntries(pairs) as Record<FeatureName, number>;
+  const of = (name: FeatureName): number => Number((found[featureNames.indexOf(name)] ?? 0).toFixed(3));
+  return {
+    chosen: of('chosen'),
+    chosenWeight: of('chosenWeight'),
+    rival: of('rival'),
+    rivalWeight: of('rivalWeight'),
+    rivalLanguage: of('rivalLanguage'),
+    homophone: of('homophone'),
+    near: of('near'),
+    alike: of('alike'),
+    far: of('far'),
+    homophoneLanguage: of('homophoneLanguage'),
+    homophoneDoubt: of('homophoneDoubt'),
+    other: of('other'),
+    otherDoubt: of('otherDoubt'),
+    otherShort: of('otherShort'),
+    otherNeighbours: of('otherNeighbours'),
+  };
 }

@@ -32,6 +32,8 @@ export async function hearNothing(road: ListeningRoad): Promise<readonly FalseWo
 const LEVELS_DB = [-50, -30, -15];
 const SECONDS = 120;
 const MUSIC_SECONDS = 60;
+/** Less: all of it is searched for words. */
+const BABBLE_SECONDS = 30;
 const SAMPLE_COUNT = SECONDS * TRANSCRIBER_RATE_HZ;
 
 /** Nothing where it is made of recordings that are not installed. */
@@ -90,7 +92,7 @@ async function babble({
   const starts = Array.from({ length: voiceCount }, () => Math.floor(random() * said.length));
   const sampleAt = (index: number): number =>
     starts.reduce((sum, start) => sum + (said[(start + index) % said.length] ?? 0), 0);
-  return [Float32Array.from({ length: SAMPLE_COUNT }, (_, index) => sampleAt(index))];
+  return [Float32Array.from({ length: BABBLE_SECONDS * TRANSCRIBER_RATE_HZ }, (_, index) => sampleAt(index))];
 }
 
 function tone(frequencyHz: number): Float32Array {

@@ -10,6 +10,10 @@ const refused: FlowStep = { awaits: 'error', hearing: /^error $/u, silenceMsMax:
 
 /** `pcm`: speech of 16 kHz, 16 bits, mono. */
 export function transcriptionFlows(pcm: Buffer): readonly ClientFlow[] {
+  return [...flowsOfSpeakers(pcm), ...flowsWithMistakes(pcm)];
+}
+
+function flowsOfSpeakers(pcm: Buffer): readonly ClientFlow[] {
   return [
     {
       client: 'the Python client, which says all that it knows, turn after turn',
@@ -58,6 +62,11 @@ export function transcriptionFlows(pcm: Buffer): readonly ClientFlow[] {
         { leaves: true },
       ],
     },
+  ];
+}
+
+function flowsWithMistakes(pcm: Buffer): readonly ClientFlow[] {
+  return [
     {
       client: 'a client with a broken chunk, which goes on',
       path,
