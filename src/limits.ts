@@ -8,6 +8,7 @@ import { dictionaryLimits } from './limits/dictionary-limits.ts';
 import { dialogueLimits } from './limits/dialogue-limits.ts';
 import { enhancementLimits } from './limits/enhancement-limits.ts';
 import { licensingLimits } from './limits/licensing-limits.ts';
+import { grantLimits } from './limits/grant-limits.ts';
 import { listeningLimits } from './limits/listening-limits.ts';
 import { recordLimits } from './limits/record-limits.ts';
 import { remoteLimits } from './limits/remote-limits.ts';
@@ -91,6 +92,7 @@ export const limits = {
 
   // ——— dictionaries ———
   ...dictionaryLimits,
+  ...grantLimits,
 
   // ——— projects and their keys ———
   /** Interface, part "Limits"; names in Unicode code points. */

@@ -17,6 +17,12 @@ const routes = [
     'project key, `dictionaries`: `read` | with `project_id`',
   ],
   ['listening', { kind: 'project-key' }, 'any project key | yes'],
+  ['grants', { kind: 'customer' }, 'project key or service key | 403 `UNAUTHORIZED`'],
+  [
+    'billing',
+    { kind: 'deployment', trigger: 'report' },
+    'licence key, and service key of its organization | with a licence key',
+  ],
   [
     'projects',
     { kind: 'organization', level: 'read' },

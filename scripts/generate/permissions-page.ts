@@ -20,7 +20,7 @@ one whose key lacks what its route needs with 403, before its body is.
 | --- | --- | --- |
 | Project key | one project | what its permissions say, within its project; all of that where it has \`null\` for permissions |
 | Organization admin key | an organization, and the person who made it | the projects of its organization, nothing else; it acts as that person, and while they are neither owner nor admin every call is answered with 403 \`PERMISSION_DENIED\` |
-| Service key | an organization | no route of this list |
+| Service key | an organization | what its deployments ask for in its name: grants of protected models, and billing |
 | Master key | whoever runs the service | what the last column says; it has no project and no organization, so it names them in the query |
 
 A route of projects answers a missing permission with 403 \`UNAUTHORIZED\`, a route of organizations with 403
@@ -74,6 +74,10 @@ function needOf(access: RouteAccess): string {
       return `project key, \`${access.resource}\`: \`${access.level}\``;
     case 'project-key':
       return 'any project key';
+    case 'customer':
+      return 'project key or service key';
+    case 'deployment':
+      return 'licence key, and service key of its organization';
     case 'organization':
       return `organization admin key, organization projects: \`${access.level}\``;
     default:
@@ -90,6 +94,8 @@ const reachWords: Readonly<Record<MasterReach, string>> = {
 
 function masterWordsOf(access: RouteAccess): string {
   if (access.kind === 'public') return '–';
+  if (access.kind === 'customer') return reachWords.nothing;
+  if (access.kind === 'deployment') return 'with a licence key';
   if (access.kind === 'permission') return reachWords[access.master];
   return access.kind === 'organization' ? reachWords['with-organization-id'] : reachWords.everything;
 }

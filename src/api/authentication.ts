@@ -1,12 +1,15 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../contracts/caller.ts';
+import type { Licence } from '../contracts/stores/licence-stores.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Authenticate } from '../features/access/authenticate.ts';
 import type { ClientSecrets } from '../features/access/client-secret.ts';
 import { Secret } from '../foundation/secret.ts';
+import { identifyDeployment } from './deployment-credentials.ts';
 import type { HttpServer } from './http-server.ts';
 import { checkAccess } from './route-access.ts';
 import { isFromSameMachine } from './same-machine.ts';
+import type { ServerDependencies } from './server-dependencies.ts';
 
 /** Who is behind a credential of either kind. */
 interface Authenticators {
@@ -17,12 +20,16 @@ interface Authenticators {
 /** Beside the request instead of on it, so that only this file can set it. */
 const callers = new WeakMap<FastifyRequest, Caller>();
 const credentials = new WeakMap<FastifyRequest, Secret>();
+const licences = new WeakMap<FastifyRequest, Licence>();
 
 /**
  * Settles who is asking before the body is read: 401 without a valid key, 403 without the route's permission.
  * Routes that do not exist, or not with this method, are answered as such without looking at keys.
  */
-export function addAuthentication(server: HttpServer, authenticators: Authenticators): void {
+export function addAuthentication(
+  server: HttpServer,
+  dependencies: Authenticators & Pick<ServerDependencies, 'licensing' | 'clock'>,
+): void {
   server.addHook('onRequest', async (request) => {
     const credential = takeCredential(request);
     if (request.is404 || request.method === 'OPTIONS') return;
@@ -30,7 +37,13 @@ export function addAuthentication(server: HttpServer, authenticators: Authentica
     if (access === undefined) throw new Error(`route ${String(request.routeOptions.url)} does not say who may call it`);
     if (access.kind === 'public') return;
     if (access.kind === 'operator' && isFromSameMachine(request)) return;
-    const caller = await identify(credential, authenticators);
+    if (access.kind === 'deployment') {
+      const { caller, licence } = await identifyDeployment(request, { access, ...dependencies });
+      callers.set(request, caller);
+      licences.set(request, licence);
+      return;
+    }
+    const caller = await identify(credential, dependencies);
     callers.set(request, caller);
     if ('key' in credential) credentials.set(request, new Secret(credential.key));
     checkAccess(caller, access);
@@ -42,6 +55,13 @@ export function callerOf(request: FastifyRequest): Caller {
   const caller = callers.get(request);
   if (caller === undefined) throw new Error('a route that asks for its caller must need a permission');
   return caller;
+}
+
+/** The licence of a route that needs one. */
+export function licenceOf(request: FastifyRequest): Licence {
+  const licence = licences.get(request);
+  if (licence === undefined) throw new Error('a route that asks for its licence must need one');
+  return licence;
 }
 
 /** What that caller came with: for what nobody but its holder is to read. */

@@ -29,6 +29,10 @@ export type RouteAccess =
     }
   /** Any project key, whatever it is allowed, or the master key: what needs no permission of its own. */
   | { readonly kind: 'project-key' }
+  /** A key of a customer's project or machine, who pays for it: the master key has nobody who does. */
+  | { readonly kind: 'customer' }
+  /** A licence and a service key of one customer, or the licence and the master key; what a licence that is over may still do. */
+  | { readonly kind: 'deployment'; readonly trigger: 'deliver' | 'report' }
   /** An organization admin key of this level, or the master key with `org_id` in the query. */
   | { readonly kind: 'organization'; readonly level: OrganizationLevel };
 
@@ -70,6 +74,11 @@ export const routeAccess = {
   generateSample: { kind: 'permission', resource: 'voices', level: 'write', master: 'with-organization-id' },
   readProjects: { kind: 'organization', level: 'read' },
   writeProjects: { kind: 'organization', level: 'write' },
+  useGrants: { kind: 'customer' },
+  revokeGrants: { kind: 'master' },
+  readCreditState: { kind: 'deployment', trigger: 'deliver' },
+  /** What was produced before the licence ended is paid for after it. */
+  recordUsage: { kind: 'deployment', trigger: 'report' },
 } as const satisfies Record<string, RouteAccess>;
 
 /** Whether nobody may call it without a key: what would begin work, and is documented with a credential. */
@@ -94,6 +103,13 @@ export function checkAccess(caller: Caller, access: RouteAccess): void {
       return;
     case 'project-key':
       if (caller.kind !== 'master' && caller.kind !== 'project-key') throw permissionMissing('of a project key');
+      return;
+    case 'customer':
+      if (caller.kind === 'master') throw new ServiceError('identity-missing');
+      if (caller.kind === 'organization-admin-key') throw permissionMissing('of a project key or a service key');
+      return;
+    case 'deployment':
+      // Settled with both credentials at once, where they are read.
       return;
     case 'organization':
       if (!mayManage(caller, access.level))

@@ -5,6 +5,7 @@ import { limits } from '../limits.ts';
 import { watchAllowedMethods } from './allowed-methods.ts';
 import { addAuthentication } from './authentication.ts';
 import { addBodyArrival } from './body-arrival.ts';
+import { addBillingRoutes } from './billing/billing.routes.ts';
 import { BrokenConnections } from './broken-connection.ts';
 import { addCrossOriginAccess } from './cross-origin.ts';
 import { addDictionaryRoutes } from './dictionaries/dictionaries.routes.ts';
@@ -21,6 +22,7 @@ import { addHealthRoutes } from './health/health.routes.ts';
 import type { HttpServer } from './http-server.ts';
 import { addIdempotency } from './idempotency.ts';
 import { addJsonBodyParser } from './json-body.ts';
+import { addSvcturnRoutes } from './licensing/svcturn.routes.ts';
 import { addMetricsRoute } from './metrics/metrics.routes.ts';
 import { addModelRoutes } from './models/models.routes.ts';
 import { addObjectRoutes } from './objects/objects.routes.ts';
@@ -56,7 +58,7 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Fas
   await addCrossOriginAccess(server, { origins: dependencies.config.corsOrigins });
   addDrainCheck(server, dependencies);
   addAuthentication(server, {
-    authenticate: dependencies.authenticate,
+    ...dependencies,
     authenticateClientSecret: dependencies.realtime.authenticateClientSecret,
   });
   addUnknownRouteCheck(server);
@@ -87,6 +89,8 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Fas
   addClientSecretRoute(server, dependencies);
   addRealtimeSocket(server, dependencies);
   addNormalizationRoutes(server, dependencies);
+  addSvcturnRoutes(server, dependencies);
+  addBillingRoutes(server, dependencies);
   await addPageRoutes(server);
   refuseOtherMethods();
   await addDocumentationRoutes(server, {

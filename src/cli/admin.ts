@@ -2,6 +2,7 @@ import { systemClock } from '../foundation/clock.ts';
 import type { AdminCommand } from './admin/admin-command.ts';
 import { administrationCommand } from './admin/administration/administration-command.ts';
 import { billing, credits, plans, prices, usage as usageReports } from './admin/administration/billing-subjects.ts';
+import { grants } from './admin/administration/grant-subject.ts';
 import { voices } from './admin/administration/voice-subject.ts';
 import { audit, keys, members, organizations, projects, users } from './admin/administration/subjects.ts';
 import { personAtTerminal } from './admin/ask-person.ts';
@@ -13,9 +14,21 @@ import { postOverrides } from './admin/post-overrides.ts';
 const commands: Readonly<Record<string, AdminCommand>> = {
   doctor,
   ...Object.fromEntries(
-    [organizations, users, members, projects, keys, plans, billing, prices, credits, usageReports, voices, audit].map(
-      (subject) => [subject.name, administrationCommand(subject)],
-    ),
+    [
+      organizations,
+      users,
+      members,
+      projects,
+      keys,
+      plans,
+      billing,
+      prices,
+      credits,
+      usageReports,
+      voices,
+      grants,
+      audit,
+    ].map((subject) => [subject.name, administrationCommand(subject)]),
   ),
   'post-overrides': postOverrides,
   inspect,

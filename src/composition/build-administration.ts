@@ -6,6 +6,7 @@ import { API_KEY_PREFIX, newApiKey, type KeyHasher } from '../features/access/ke
 import type { KeyRevocations } from '../features/access/key-revocations.ts';
 import { createAdminister, type Administer } from '../features/administration/administration.ts';
 import { builtInPlans } from '../features/billing/plans.ts';
+import { createGrantOffice } from '../features/licensing/grant-office.ts';
 import { createManageProjectKeys } from '../features/projects/manage-project-keys.ts';
 import { createManageProjects } from '../features/projects/manage-projects.ts';
 import { createModelCatalog } from '../features/synthesis/model-catalog.ts';
@@ -33,6 +34,7 @@ export function buildAdminister({ modelAliases }: Pick<Config, 'modelAliases'>, 
     manageProjects: createManageProjects(parts),
     manageProjectKeys: createManageProjectKeys({ ...parts, newKey }),
     eraseRecordings: createEraseRecordings(parts),
+    grantOffice: createGrantOffice(parts),
     builtInPlans,
     models: {
       canonicalIds: catalog.list().map(({ id }) => id),

@@ -7,6 +7,7 @@ import { BillingTerms } from '../features/billing/billing-terms.ts';
 import { HoldRecovery } from '../features/billing/hold-recovery.ts';
 import type { OpenMeter } from '../features/billing/meter.ts';
 import { createOpenMeter } from '../features/billing/open-meter.ts';
+import { createTariffOf, type TariffOf } from '../features/billing/tariff-of.ts';
 import { SettlementQueue } from '../features/billing/settlement-queue.ts';
 import type { ModelCatalog } from '../features/synthesis/model-catalog.ts';
 import type { Clock } from '../foundation/clock.ts';
@@ -17,6 +18,7 @@ import { createHoldOwner } from './hold-owner.ts';
 export interface BillingParts {
   readonly admission: Admission;
   readonly openMeter: OpenMeter;
+  readonly tariffOf: TariffOf;
   /** After a change of plan, billing mode or price in this process: of one organization, or of all. */
   readonly forgetTerms: (organizationId?: number) => void;
   /** To be started when the database has started, and disposed before it, after everything that is metered. */
@@ -48,6 +50,7 @@ export async function buildBilling(
   const terms = new BillingTerms({ organizations, prices, modelIdsOf, clock });
   return {
     admission,
+    tariffOf: createTariffOf({ terms }),
     openMeter: createOpenMeter({ terms, ledger, usage, settlements, ownerId: owner.id, clock, log }),
     forgetTerms(organizationId) {
       allowances.forget(organizationId);

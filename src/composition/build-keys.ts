@@ -4,6 +4,7 @@ import type { DeploymentFactStore } from '../contracts/stores/stores.ts';
 import { checkHashSecret } from '../features/access/check-hash-secret.ts';
 import { createKeyHasher, type KeyHasher } from '../features/access/key-hash.ts';
 import { checkLicenceMasterKey } from '../features/licensing/check-licence-master-key.ts';
+import { createGrantSeals, type GrantSeals } from '../features/licensing/grant-seals.ts';
 import { createKeyWrapper, type KeyWrapper } from '../features/licensing/key-wrapping.ts';
 import { createTokenSigner, type TokenSigner } from '../features/licensing/signed-token.ts';
 import { randomBase62 } from '../foundation/ids.ts';
@@ -13,6 +14,7 @@ import { Secret } from '../foundation/secret.ts';
 export interface LicenceKeys {
   readonly wrapper: KeyWrapper;
   readonly tokens: TokenSigner;
+  readonly grantSeals: GrantSeals;
 }
 
 export interface Keys {
@@ -30,9 +32,10 @@ export async function buildKeys(
   const hasher = createKeyHasher(keyHashSecret ?? (await ownSecret('key-hash-secret', dataDirectory)));
   const masterKey = licenceMasterKey ?? (await ownSecret('license-master-key', dataDirectory));
   const wrapper = createKeyWrapper(masterKey);
+  const tokens = createTokenSigner(masterKey);
   return {
     hasher,
-    licenceKeys: { wrapper, tokens: createTokenSigner(masterKey) },
+    licenceKeys: { wrapper, tokens, grantSeals: createGrantSeals({ masterKey, signer: tokens }) },
     async checkKeys({ deploymentFacts }) {
       await checkHashSecret({ deploymentFacts, hasher });
       await checkLicenceMasterKey({ deploymentFacts, wrapper });

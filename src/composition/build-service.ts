@@ -19,10 +19,10 @@ import { buildAdminSocket } from './admin-socket.ts';
 import { buildAccess } from './build-access.ts';
 import { buildBilling } from './build-billing.ts';
 import { buildDatabase } from './build-database.ts';
+import { buildDeployments } from './build-deployments.ts';
 import { buildDictionaries } from './build-dictionaries.ts';
 import { buildEnhancement } from './build-enhancement.ts';
 import { buildKeys } from './build-keys.ts';
-import { buildLicensing } from './build-licensing.ts';
 import { buildListening } from './build-listening.ts';
 import { buildNormalizationModel } from './build-normalization-model.ts';
 import { buildPostOverrides } from './build-post-overrides.ts';
@@ -88,7 +88,7 @@ export async function buildService(config: Config): Promise<Service> {
     voiceManagement: managed.voiceManagement,
     reloadPostOverrides: () => postOverrides.reload(),
     ...buildProjects(config, administered),
-    licensing: buildLicensing({ ...administered, licenceKeys }),
+    ...buildDeployments(config, { ...administered, ...charging, ...voices, licenceKeys }),
     modelCatalog,
     readiness: readinessOf({ ...serving, listeners, asr: listening.asr, normalizationModel }, config),
     isDraining: () => draining.signal.aborted,

@@ -17,6 +17,12 @@ export interface Config {
   readonly keyHashSecret: Secret | undefined;
   /** SYRINX_LICENSE_MASTER_KEY; absent = the one that the data directory keeps. */
   readonly licenceMasterKey: Secret | undefined;
+  /** SYRINX_GRANT_HEADROOM_SECONDS: audio that a grant of a protected model pays ahead. */
+  readonly grantHeadroomSeconds: number;
+  /** SYRINX_GRANT_HEADROOM_CALLS */
+  readonly grantHeadroomCalls: number;
+  /** SYRINX_GRANT_LIFETIME_SECONDS: how long it lasts without a report. */
+  readonly grantLifetimeSeconds: number;
   /** SYRINX_MODEL_ALIASES: alias → model id. */
   readonly modelAliases: ReadonlyMap<string, string>;
   /** SYRINX_LOG_LEVEL */

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { limits } from '../limits.ts';
 import type { Config } from './config.ts';
 import { remoteVariables } from './remote-variables.ts';
+import { licensingVariables } from './licensing-variables.ts';
 import {
   aliases,
   path,
@@ -85,19 +86,7 @@ export const configurationSchema = {
     fallback: () => undefined,
     read: secret(longWord({ lengthMin: limits.masterKeyLengthMin })),
   },
-  licenceMasterKey: {
-    name: 'SYRINX_LICENSE_MASTER_KEY',
-    values: `at least ${limits.masterKeyLengthMin} ASCII characters`,
-    defaultWords: 'made at the first start, in `license-master-key` of the data folder',
-    description:
-      'What wraps the keys of licences and artifacts, and signs offline tokens. It is never in the database; without it, what ' +
-      'deployments hold is worthless, so keep it apart from backups of the database. Several hosts on one database need the ' +
-      'same. Where it does not fit the database the server refuses to start.',
-    example: '4d7a…',
-    secrecy: 'secret',
-    fallback: () => undefined,
-    read: secret(longWord({ lengthMin: limits.masterKeyLengthMin })),
-  },
+  ...licensingVariables,
   modelAliases: {
     name: 'SYRINX_MODEL_ALIASES',
     values: `name=model,… with the models ${modelIds.join(', ')}`,

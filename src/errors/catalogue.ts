@@ -2,6 +2,7 @@ import { admissionErrors } from './admission-errors.ts';
 import type { CatalogueRow } from './catalogue-row.ts';
 import { enhancementErrors } from './enhancement-errors.ts';
 import { licensingErrors } from './licensing-errors.ts';
+import { grantErrors } from './grant-errors.ts';
 import { listeningErrors } from './listening-errors.ts';
 import { objectErrors } from './object-errors.ts';
 import { realtimeErrors } from './realtime-errors.ts';
@@ -74,6 +75,7 @@ export const catalogue = {
   'voice-unknown': { ...validation, status: 404, errorCode: 'NOT_FOUND', sentence: 'Voice {voice} not found' },
   ...objectErrors,
   ...voiceErrors,
+  ...grantErrors,
   'dictionaries-need-project': {
     ...validation,
     status: 400,

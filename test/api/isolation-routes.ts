@@ -10,6 +10,8 @@ export type Needs =
   | 'master'
   /** A key of a project, whatever it may do besides. */
   | 'project-key'
+  /** A key of a project or of a machine of the organization, which pays. */
+  | 'customer'
   | { readonly resource: PermissionResource; readonly level: PermissionLevel }
   | { readonly organization: OrganizationLevel };
 
@@ -134,6 +136,20 @@ const picture = Buffer.from(
 
 const newEntry = ({ unique }: BodyOptions) => ({ word: unique, replacement: 'new' });
 
+const strayReport = {
+  schema_version: 1,
+  activation_id: '1',
+  instance_id: 'box',
+  model_id: 'svc-turn-1',
+  artifact_version: '1',
+  sequence: 1,
+  cumulative_calls: 0,
+  cumulative_audio_ms: 0,
+  cumulative_context_chars: 0,
+  reported_at_ms: 1,
+  signature: '0'.repeat(64),
+};
+
 /** Files of the page: whoever adds one need not come here. */
 export function pageRows(names: readonly string[]): readonly MatrixRow[] {
   return names.map((name) => open(name === 'index.html' ? '/' : `/${name}`));
@@ -208,6 +224,32 @@ export const matrix: readonly MatrixRow[] = [
   ownVoice('GET /v1/voices/:voice_id/references', { needs: { resource: 'voices', level: 'read' } }),
   ownVoice('POST /v1/voices/:voice_id/references', { ...form, status: 201, body: () => formWith(recording) }),
   ownVoice('DELETE /v1/voices/:voice_id/references/:ref_id', { subject: 'reference', status: 204 }),
+
+  {
+    route: 'POST /v1/license/svcturn/activate',
+    needs: 'customer',
+    subject: 'nothing',
+    status: 404,
+    body: () => ({ instance_id: 'box', model_id: 'svc-turn-1' }),
+  },
+  {
+    route: 'POST /v1/license/svcturn/usage',
+    needs: 'customer',
+    subject: 'nothing',
+    // Nobody has an activation here; test/api/grants.test.ts tells of those of others.
+    status: 404,
+    body: () => strayReport,
+  },
+  {
+    route: 'POST /v1/license/svcturn/revoke',
+    needs: 'master',
+    subject: 'nothing',
+    status: 200,
+    body: ({ target }) => ({ org_id: target.organizationId }),
+  },
+  // Whoever comes without a licence hears that it is missing; test/api/billing.test.ts tells of those who have one.
+  { route: 'GET /v1/billing/credit-state', needs: 'nothing', subject: 'nothing', status: 422 },
+  { route: 'POST /v1/billing/record-usage', needs: 'nothing', subject: 'nothing', status: 422, body: () => ({}) },
 
   dictionary('GET /v1/dictionaries', 'read', { subject: 'dictionaries' }),
   dictionary('POST /v1/dictionaries', 'write', {

@@ -4,6 +4,7 @@ import { openDataDirectory } from '../../src/adapters/data-directory/data-direct
 import { openSqliteDatabase } from '../../src/adapters/database/open-sqlite.ts';
 import { buildAccess } from '../../src/composition/build-access.ts';
 import { buildDictionaries } from '../../src/composition/build-dictionaries.ts';
+import { buildGrants } from '../../src/composition/build-grants.ts';
 import { buildProjects } from '../../src/composition/build-projects.ts';
 import { buildAgent } from '../../src/composition/build-realtime.ts';
 import { buildText } from '../../src/composition/build-text.ts';
@@ -29,6 +30,7 @@ import { unlimitedAdmission } from '../fakes/unlimited-admission.ts';
 import { openUnmetered } from '../../src/features/billing/unmetered.ts';
 import { serverUnderTest } from '../fakes/server-under-test.ts';
 import { silentLog } from '../fakes/silent-log.ts';
+import { makeLicenceKeys } from '../fixtures/licence-keys.ts';
 import {
   insertTenant,
   insertVoice,
@@ -110,6 +112,10 @@ export async function startProcess({
       realtime: talkingAgent({ ...speech, ...voices, database }),
       watchKey: access.keyWatch.watch,
       ...dictionaries,
+      ...buildGrants(
+        { grantHeadroomSeconds: 1, grantHeadroomCalls: 1, grantLifetimeSeconds: 60 },
+        { database, ...voices, licenceKeys: makeLicenceKeys(), hasher, tariffOf: async () => undefined, clock },
+      ),
       ...buildProjects(config, { database, hasher, revocations: access.revocations, clock }),
     }),
   );
@@ -142,7 +148,7 @@ export async function makeTenants(folder: string): Promise<{
   await database.start();
   spreadIds({ path });
   const { id: ownOrganization } = await insertOrganization(database, 'Organization quillow');
-  await database.organizations.setEntitlements(ownOrganization, ['clarity-1', 'svc-agent-1']);
+  await database.organizations.setEntitlements(ownOrganization, ['clarity-1', 'svc-agent-1', 'svc-turn-1']);
   const { id: otherOrganization } = await insertOrganization(database, 'Organization merzpil');
   const ownVoice = {
     organizationId: ownOrganization,

@@ -37,6 +37,8 @@ function refusalOf(needs: Needs, asker: Asker): Refusal | undefined {
   if (asker.standing === 'nobody') return { status: 401, code: 'UNAUTHORIZED' };
   // Authentication, 8: "otherwise every call".
   if (asker.standing === 'demoted') return denied;
+  if (needs === 'customer')
+    return asker.standing === 'project-key' || asker.standing === 'service-key' ? undefined : unauthorized;
   if (asker.standing === 'master') return undefined;
   if (needs === 'operator' || needs === 'master') return unauthorized;
   // Supplement, 17.5: transcription has no resource of its own.

@@ -9,6 +9,7 @@ import {
 import { describeAdministration } from './stores/administration.ts';
 import type { MakePlace } from './stores/database-place.ts';
 import { describeDictionaries, describeDictionaryEntries } from './stores/dictionary-rows.ts';
+import { describeGrants } from './stores/grants.ts';
 import { describeHolds, describeSettlements } from './stores/holds.ts';
 import { describeLedgerAtOnce } from './stores/ledger-at-once.ts';
 import { describeLedger } from './stores/ledger.ts';
@@ -48,6 +49,7 @@ export function describeStores(name: string, makePlace: MakePlace, makeNewPlace:
     describeLedgerAtOnce(makePlace);
     describePricesAndPlans(makePlace);
     describeLeases(makePlace);
+    describeGrants(makePlace);
     describeDeploymentFacts(makePlace);
     describeDictionaries(makePlace);
     describeDictionaryEntries(makePlace);

@@ -55,6 +55,11 @@ const noDictionaries: Pick<
   invalidateDictionaries: absent,
 };
 
+const noGrants: Pick<ServerDependencies, 'grants' | 'deploymentBilling'> = {
+  grants: { activate: absent, report: absent, revoke: absent },
+  deploymentBilling: { creditState: absent, recordUsage: absent },
+};
+
 const noProjects: Pick<ServerDependencies, 'manageProjects' | 'manageProjectKeys' | 'claimRequest'> = {
   manageProjects: { list: absent, create: absent, remove: absent },
   manageProjectKeys: { issue: absent, revoke: absent },
@@ -122,6 +127,7 @@ export async function serverUnderTest({
     reloadPostOverrides: async () => undefined,
     ...noDictionaries,
     ...noProjects,
+    ...noGrants,
     licensing: noLicensing,
     modelCatalog: createModelCatalog({ aliases: new Map([['house-model', 'svc-3']]) }),
     voiceAccess: createVoiceAccess({ catalog: fixedVoiceCatalog([voiceWith({ id: 1, handle: 'anna' })]) }),

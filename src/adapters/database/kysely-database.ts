@@ -64,6 +64,7 @@ export class KyselyDatabase implements Database {
   readonly artifacts: Stores['artifacts'];
   readonly licenceFiles: Stores['licenceFiles'];
   readonly deploymentEncodings: Stores['deploymentEncodings'];
+  readonly grants: Stores['grants'];
   readonly #connections: DatabaseConnections;
   readonly #clock: Clock;
   readonly #driver: GuardedDriver;
@@ -114,6 +115,7 @@ export class KyselyDatabase implements Database {
     this.artifacts = stores.artifacts;
     this.licenceFiles = stores.licenceFiles;
     this.deploymentEncodings = stores.deploymentEncodings;
+    this.grants = stores.grants;
   }
 
   start(): Promise<void> {

@@ -35,6 +35,7 @@ export interface Tables {
   readonly artifacts: ArtifactsTable;
   readonly licence_files: LicenceFilesTable;
   readonly deployment_encodings: DeploymentEncodingsTable;
+  readonly grants: GrantsTable;
   readonly schema_migrations: SchemaMigrationsTable;
 }
 
@@ -368,6 +369,24 @@ export interface DeploymentEncodingsTable {
   readonly object_key: string;
   readonly bytes: number;
   readonly created_at_ms: number;
+}
+
+export interface GrantsTable {
+  readonly id: Generated<number>;
+  readonly organization_id: number;
+  readonly instance_id: string;
+  readonly model_id: string;
+  readonly artifact_version: string;
+  readonly status: 'granted' | 'lapsed' | 'revoked';
+  readonly acknowledged_sequence: number;
+  readonly calls: number;
+  readonly audio_ms: number;
+  readonly context_characters: number;
+  readonly authorized_calls: number;
+  readonly authorized_audio_ms: number;
+  readonly expires_at_ms: number;
+  readonly created_at_ms: number;
+  readonly updated_at_ms: number;
 }
 
 export interface SchemaMigrationsTable {

@@ -1,7 +1,7 @@
 import swagger from '@fastify/swagger';
 import { ErrorEnvelope, ValidationEnvelope } from '../error-envelope.schemas.ts';
 import type { HttpServer } from '../http-server.ts';
-import { needsKey } from '../route-access.ts';
+import { needsKey, type RouteAccess } from '../route-access.ts';
 import { apiDescription } from './api-description.ts';
 
 /** The version of the interface that this service implements; our own goes with every answer as `x-service-version`. */
@@ -30,12 +30,15 @@ export async function describeApi(
         { name: 'Normalization' },
         { name: 'Voices' },
         { name: 'Dictionaries' },
+        { name: 'Licences' },
+        { name: 'Billing' },
         { name: 'Health and catalog' },
         { name: 'Operation' },
       ],
       components: {
         securitySchemes: {
           bearer: { type: 'http', scheme: 'bearer' },
+          licenseKeyHeader: { type: 'apiKey', in: 'header', name: 'X-Svc-License-Key' },
           apiKeyHeader: { type: 'apiKey', in: 'header', name: 'X-API-Key' },
           apiKeyQuery: {
             type: 'apiKey',
@@ -47,10 +50,16 @@ export async function describeApi(
       },
     },
     transform: ({ schema, url, route: { config } }) => ({
-      schema: { ...schema, ...(config?.access !== undefined && needsKey(config.access) && { security: keySecurity }) },
+      schema: { ...schema, ...(config?.access !== undefined && securityOf(config.access)) },
       url,
     }),
   });
 }
 
 const keySecurity = [{ bearer: [] }, { apiKeyHeader: [] }, { apiKeyQuery: [] }];
+
+/** What a route needs, where it needs something. */
+function securityOf(access: RouteAccess) {
+  if (access.kind === 'deployment') return { security: [{ licenseKeyHeader: [], apiKeyHeader: [] }] };
+  return needsKey(access) ? { security: keySecurity } : {};
+}

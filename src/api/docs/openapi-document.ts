@@ -85,6 +85,8 @@ const nothingBehind: ServerDependencies = {
     unknownCredentials: { check: unreachable, count: unreachable },
     runLicences: { activate: unreachable, validate: unreachable, report: unreachable, standing: unreachable },
   },
+  grants: { activate: unreachable, report: unreachable, revoke: unreachable },
+  deploymentBilling: { creditState: unreachable, recordUsage: unreachable },
   synthesizeSpeech: unreachable,
   speakPassage: unreachable,
   enhancement: { checkEnabled: unreachable, enhanceRecording: unreachable, openLiveEnhancement: unreachable },

@@ -118,8 +118,8 @@ export interface Artifact {
 /** Ids as in `OrganizationStore`. */
 export interface ArtifactStore {
   find(key: Pick<Artifact, 'artifactId' | 'version'>): Promise<Artifact | undefined>;
-  /** The one that was added last for a model. */
-  findNewest(filter: Pick<Artifact, 'modelId'>): Promise<Artifact | undefined>;
+  /** The one that was added last for a model, or last in a version. */
+  findNewest(filter: Pick<Artifact, 'modelId'> & Partial<Pick<Artifact, 'version'>>): Promise<Artifact | undefined>;
   /** Newest first. */
   list(): Promise<readonly Artifact[]>;
   /** Throws `UniqueConflictError` when there is this version. */

@@ -18,6 +18,7 @@ import type {
   LicenceFileStore,
   LicenceStore,
 } from './licence-stores.ts';
+import type { GrantStore } from './grant-stores.ts';
 import type { PostOverrideStore } from './post-override-store.ts';
 import type { AuditStore, RequestLogStore, UsageRecord } from './record-stores.ts';
 import type { VoiceObjectStore, VoiceReferenceStore, VoiceStore } from './voice-stores.ts';
@@ -219,6 +220,7 @@ export interface Stores {
   readonly artifacts: ArtifactStore;
   readonly licenceFiles: LicenceFileStore;
   readonly deploymentEncodings: DeploymentEncodingStore;
+  readonly grants: GrantStore;
 }
 
 /**

@@ -28,7 +28,7 @@ test('prepareFirstStart() gives an empty database one organization with an owner
       name: 'default',
       plan: 'unlimited',
       billingMode: 'off',
-      entitlements: ['clarity-1', 'svc-agent-1'],
+      entitlements: ['clarity-1', 'svc-agent-1', 'svc-turn-1'],
       createdAtMs,
     },
   ]);

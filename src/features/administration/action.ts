@@ -5,6 +5,7 @@ import type { Database } from '../../contracts/stores/stores.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import type { KeyHasher } from '../access/key-hash.ts';
 import type { KeyRevocations } from '../access/key-revocations.ts';
+import type { GrantOffice } from '../licensing/grant-office.ts';
 import type { ManageProjectKeys } from '../projects/manage-project-keys.ts';
 import type { ManageProjects } from '../projects/manage-projects.ts';
 import type { EraseRecordings } from '../voices/erase-recordings.ts';
@@ -16,6 +17,7 @@ export interface AdministrationParts {
   readonly manageProjects: ManageProjects;
   readonly manageProjectKeys: ManageProjectKeys;
   readonly eraseRecordings: EraseRecordings;
+  readonly grantOffice: GrantOffice;
   /** What a key looks like, and how it is hashed: those of whoever looks keys up. */
   readonly newKey: { readonly prefix: string; readonly make: () => string };
   readonly hasher: KeyHasher;

@@ -7,6 +7,7 @@ import { turnBillingOff, turnBillingOn } from './billing-actions.ts';
 import { addCredit, listCredit, setOverdraft, showCredit } from './credit-actions.ts';
 import { eraseVoice } from './erase-voice.ts';
 import { FieldReader } from './field-reader.ts';
+import { clearGrant, listGrants, revokeGrants } from './grant-actions.ts';
 import { issueKey, listKeys, revokeKey } from './key-actions.ts';
 import { addMember, listMembers, removeMember, setMemberRole } from './member-actions.ts';
 import {
@@ -76,6 +77,9 @@ const actions: ReadonlyMap<string, Action> = new Map([
   ['credit.overdraft', setOverdraft],
   ['usage.report', reportUsage],
   ['usage.list', listUsage],
+  ['grant.list', listGrants],
+  ['grant.revoke', revokeGrants],
+  ['grant.clear', clearGrant],
   ['voice.list', listVoices],
   ['voice.references', listReferences],
   ['voice.verify', verifyVoice],

@@ -10,6 +10,7 @@ import { createBilling } from './0006-billing.ts';
 import { createVoices } from './0007-voices.ts';
 import { allowUsageWithoutVoice } from './0008-usage-without-voice.ts';
 import { createLicences } from './0009-licences.ts';
+import { createGrants } from './0010-grants.ts';
 
 export interface Migration {
   /** The name of its file; what is recorded in the database. */
@@ -28,4 +29,5 @@ export const migrations: readonly Migration[] = [
   { name: '0007-voices', apply: createVoices },
   { name: '0008-usage-without-voice', apply: allowUsageWithoutVoice },
   { name: '0009-licences', apply: createLicences },
+  { name: '0010-grants', apply: createGrants },
 ];

@@ -15,14 +15,10 @@ export function createArtifactStore(kysely: Kysely<Tables>): ArtifactStore {
       return row && toArtifact(row);
     },
 
-    async findNewest({ modelId }) {
-      const row = await kysely
-        .selectFrom('artifacts')
-        .selectAll()
-        .where('model_id', '=', modelId)
-        .orderBy('id', 'desc')
-        .limit(1)
-        .executeTakeFirst();
+    async findNewest({ modelId, version }) {
+      const all = kysely.selectFrom('artifacts').selectAll().where('model_id', '=', modelId);
+      const wanted = version === undefined ? all : all.where('version', '=', version);
+      const row = await wanted.orderBy('id', 'desc').limit(1).executeTakeFirst();
       return row && toArtifact(row);
     },
 

@@ -9,6 +9,7 @@ import { createDeploymentEncodingStore } from './deployment-encoding-store.ts';
 import { createDeploymentFactStore } from './deployment-fact-store.ts';
 import { createDictionaryEntryStore } from './dictionary-entry-store.ts';
 import { createDictionaryStore } from './dictionary-store.ts';
+import { createGrantStore } from './grant-store.ts';
 import { createIdempotencyStore } from './idempotency-store.ts';
 import { createLicenceActivationStore } from './licence-activation-store.ts';
 import { createLicenceFileStore } from './licence-file-store.ts';
@@ -60,5 +61,6 @@ export function createStores(kysely: Kysely<Tables>): Stores {
     artifacts: createArtifactStore(kysely),
     licenceFiles: createLicenceFileStore(kysely),
     deploymentEncodings: createDeploymentEncodingStore(kysely),
+    grants: createGrantStore(kysely),
   };
 }
