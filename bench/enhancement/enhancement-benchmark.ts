@@ -6,11 +6,12 @@ import type { FrameModel } from '../../src/adapters/engines/noise-removal/frame-
 import type { EnhancementStream, SpeechEnhancer } from '../../src/contracts/speech-enhancer.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { quantile } from '../../src/foundation/quantile.ts';
-import { noise, vowel } from '../../test/audio-measurement/synthetic-signals.ts';
 import { silentLog } from '../../test/fakes/silent-log.ts';
 import { processTreeMemory } from '../measurement/process-memory.ts';
 import { median, spread } from '../measurement/statistics.ts';
 import { printTable } from '../measurement/table.ts';
+import { noisySpeech } from './noisy-speech.ts';
+import { measureService } from './service-benchmark.ts';
 
 const RATE_HZ = 24_000;
 const MESSAGE_MS = 20;
@@ -19,6 +20,7 @@ const never = new AbortController().signal;
 
 /** What noise removal costs, how late it is, how many live streams a machine has room for, and what they keep in memory. */
 export async function runEnhancementBenchmark({ quick }: { readonly quick: boolean }): Promise<void> {
+  await measureService({ quick });
   const models = await openNoiseRemovalModels();
   measureWork(models, { seconds: quick ? 2 : 10, rounds: quick ? 1 : 5 });
   await using enhancer = createNoiseRemovalEnhancer({
@@ -130,10 +132,4 @@ async function speakLive(enhancer: SpeechEnhancer, seconds: number): Promise<rea
   }
   await stream.finish();
   return waits;
-}
-
-function noisySpeech(sampleRateHz: number, seconds: number): Float32Array {
-  const sampleCount = seconds * sampleRateHz;
-  const voice = vowel({ pitchHz: 120, formantsHz: [500, 1500, 2500], sampleRateHz, sampleCount });
-  return noise({ seed: 6, sampleCount, amplitude: 0.05 }).map((hiss, index) => hiss + (voice[index] ?? 0));
 }

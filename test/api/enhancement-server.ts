@@ -63,10 +63,13 @@ export async function enhancementServer({
   enhancer = new ScriptedEnhancer(),
   admission = unlimitedAdmission,
   clock = systemClock,
+  hasPrice = true,
 }: {
   readonly enhancer?: ScriptedEnhancer;
   readonly admission?: Admission;
   readonly clock?: Clock;
+  /** Without one, billing is not set up. */
+  readonly hasPrice?: boolean;
 } = {}): Promise<EnhancementServer> {
   const stack = new AsyncDisposableStack();
   const folder = stack.use(await makeTemporaryFolder());
@@ -74,6 +77,7 @@ export async function enhancementServer({
   const telemetry = new RecordingTelemetry();
   const log = new RecordingLog();
   const watched = { clock: systemClock, log, telemetry };
+  if (hasPrice) await database.prices.insert(price);
   const { authenticate } = await openAccess(database, { stack, ...watched });
   const uploads = join(folder.path, 'uploads');
   const temporaryFiles = createTemporaryFiles({ folder: uploads });
@@ -250,8 +254,7 @@ const price = {
 };
 
 async function insertRows(database: Database, hashOf: (name: EnhancementKeyName) => string): Promise<void> {
-  const { organizations, apiKeys, ledger, prices } = database;
-  await prices.insert(price);
+  const { organizations, apiKeys, ledger } = database;
   const project = async (name: string, { isGranted }: { readonly isGranted: boolean }) => {
     const { id } = await insertOrganization(database, name);
     await organizations.setBillingMode(id, 'on');

@@ -226,6 +226,25 @@ test('who is not entitled is closed with 4403, who has no money with 4402, each 
   }
 });
 
+for (const { what, options } of [
+  { what: 'the engine is not there', options: { enhancer: engineThat(refuseAsUnavailable) } },
+  { what: 'the model has no price', options: { hasPrice: false } },
+] as const) {
+  test(`where ${what} the connection closes with 4503 after its error frame`, async (t) => {
+    const { service, address } = await serve(t, options);
+    const client = await connect(address);
+    client.config(16_000);
+    assert.equal(await client.closed, 4503);
+    assert.equal(client.frames.length, 1);
+    assert.deepEqual([client.frames[0]?.['code'], client.frames[0]?.['error_code']], [503, 'MODEL_UNAVAILABLE']);
+    assert.equal(service.openHolds(), 0);
+  });
+}
+
+function refuseAsUnavailable(): never {
+  throw new ServiceError('enhancer-unavailable');
+}
+
 test('a config that finds no room closes one audio with 4429, and leaves a session open', async (t) => {
   let isFull = true;
   const { address } = await serve(t, {

@@ -202,6 +202,14 @@ test('who may not enhance is told so before the body is read, and who has no mon
   assert.equal(unknown.statusCode, 401);
 });
 
+test('where the model has no price it is answered 503 before the engine is asked', async () => {
+  await using service = await enhancementServer({ hasPrice: false });
+  const answer = await service.enhance({ model, file });
+  assert.deepEqual([answer.statusCode, answer.json().error_code], [503, 'MODEL_UNAVAILABLE']);
+  assert.deepEqual(service.enhancer.requests, []);
+  await service.nothingLeft();
+});
+
 test('the operator enhances without a charge', async () => {
   await using service = await enhancementServer();
   assert.equal((await service.enhance({ model, file }, 'master')).statusCode, 200);

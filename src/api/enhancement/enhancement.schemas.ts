@@ -15,7 +15,9 @@ export function taskOf(name: (typeof taskNames)[number] | undefined): Enhancemen
 
 const model = Type.String({ minLength: 1, description: '`clarity-1`' });
 const task = Type.Enum([...taskNames], {
-  description: '`noise_removal` where it is not said. `target_speaker_extraction` keeps one voice of several.',
+  description:
+    '`noise_removal` where it is not said. `target_speaker_extraction` keeps one voice of several: it has no model yet, so ' +
+    'that, once its fields are checked, it is refused with 503 `MODEL_UNAVAILABLE`.',
 });
 const seconds = `${limits.speakerSampleMsMin / 1000} to ${limits.speakerSampleMsMax / 1000} s`;
 

@@ -42,8 +42,10 @@ export function analyzeRecording(recording: {
   readonly samples: Float32Array;
   readonly sampleRateHz: number;
   readonly analyzedMsMax: number;
+  /** Two people are told apart by stretches so long: two seconds where it is not said, which takes a recording of eight. */
+  readonly stretchMs?: number;
 }): RecordingAnalysis {
-  const { sampleRateHz, analyzedMsMax } = recording;
+  const { sampleRateHz, analyzedMsMax, stretchMs = 2_000 } = recording;
   const samples = recording.samples.subarray(0, Math.round((analyzedMsMax * sampleRateHz) / 1000));
   const narrow = resampled(samples, { inputRateHz: sampleRateHz, outputRateHz: SPEAKER_RATE_HZ });
   const wide = resampled(samples, { inputRateHz: sampleRateHz, outputRateHz: SPECTRUM_RATE_HZ });
@@ -56,7 +58,7 @@ export function analyzeRecording(recording: {
     ...speechLevel(narrow),
     voicedMs: voiced.length * TRACK_STEP_MS,
     clippedShare: clippedShare(samples),
-    hasTwoPitches: hasTwoPitches(track),
+    hasTwoPitches: hasTwoPitches(track, { stretchMs }),
     loudnessLufs: integratedLoudnessLufs(samples, sampleRateHz),
     pitchHz: median(voiced),
     pitchRangeSemitones: rangeOf(voiced),

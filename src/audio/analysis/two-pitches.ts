@@ -1,15 +1,16 @@
 import { median, TRACK_STEP_MS, voicedOf } from './pitch-track.ts';
 
 /**
- * Whether a recording sounds like two people: the medians of its stretches of two seconds fall into two groups whose
- * means are at least seven semitones apart, each with a fifth of the stretches and narrow in itself. One speaker's
- * medians wander by three or four semitones. Two people of one pitch are not found.
+ * Whether a recording sounds like two people: the medians of its stretches fall into two groups whose means are at least seven
+ * semitones apart, each with a fifth of the stretches, two at least, and narrow in itself. One speaker's medians of two seconds
+ * wander by three or four semitones, those of one second by more. Two people of one pitch are not found.
  */
-export function hasTwoPitches(track: Float64Array): boolean {
+export function hasTwoPitches(track: Float64Array, { stretchMs }: { readonly stretchMs: number }): boolean {
+  const stretchFrames = stretchMs / TRACK_STEP_MS;
   const middles: number[] = [];
-  for (let start = 0; start < track.length; start += STRETCH_FRAMES) {
-    const voiced = voicedOf(track.subarray(start, start + STRETCH_FRAMES));
-    const middle = voiced.length < VOICED_FRAMES_MIN ? undefined : median(voiced);
+  for (let start = 0; start < track.length; start += stretchFrames) {
+    const voiced = voicedOf(track.subarray(start, start + stretchFrames));
+    const middle = voiced.length < VOICED_SHARE_MIN * stretchFrames ? undefined : median(voiced);
     if (middle !== undefined) middles.push(12 * Math.log2(middle));
   }
   const sorted = middles.toSorted((left, right) => left - right);
@@ -25,8 +26,7 @@ export function hasTwoPitches(track: Float64Array): boolean {
   return distance >= APART_SEMITONES_MIN && Math.max(widthOf(low), widthOf(high)) < distance;
 }
 
-const STRETCH_FRAMES = 2000 / TRACK_STEP_MS;
-const VOICED_FRAMES_MIN = 400 / TRACK_STEP_MS;
+const VOICED_SHARE_MIN = 0.2;
 const GROUP_SHARE_MIN = 0.2;
 const APART_SEMITONES_MIN = 7;
 

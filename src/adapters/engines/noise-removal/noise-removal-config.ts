@@ -27,6 +27,10 @@ export const rnnoiseFile: PinnedFile = {
 export const NOISE_REMOVAL_RATES_HZ = [24_000, 16_000] as const;
 export type NoiseRemovalRateHz = (typeof NOISE_REMOVAL_RATES_HZ)[number];
 
+/** What a process does of a stream: all, or one of two halves. `low` is brought what `high` makes. */
+export const NOISE_REMOVAL_PARTS = ['whole', 'low', 'high'] as const;
+export type NoiseRemovalPart = (typeof NOISE_REMOVAL_PARTS)[number];
+
 /** The longest stretch that is worked on in one turn of the event loop is a tenth of a second. */
 export const NOISE_REMOVAL_CANCEL_MS_MAX = 1_000;
 

@@ -1,5 +1,6 @@
 import type { FrameModel } from './frame-model.ts';
-import { LevelMatch } from './level-match.ts';
+import type { HighBand } from './high-band.ts';
+import { LevelledStream, type LevelledBlock } from './levelled-stream.ts';
 import { ModelBranch } from './model-branch.ts';
 import { SampleQueue } from './sample-queue.ts';
 import {
@@ -30,13 +31,11 @@ export interface NoiseRemovalModels {
  * gives back what was speech. Where it gives everything back, the result is the input, to the last bit but rounding.
  */
 export class NoiseRemoval implements Disposable {
-  readonly #blockSamples: number;
   readonly #highShares: Float64Array;
-  readonly #level = new LevelMatch({ blockMs: BLOCK_MS });
+  readonly #stream: LevelledStream;
   readonly #low: ModelBranch;
-  readonly #high: ModelBranch | undefined;
+  readonly #high: HighBand | undefined;
   readonly #guard: SpeechGuard;
-  readonly #pushed = new SampleQueue();
   /** What was pushed and has gone to the models, with the factor of each sample. */
   readonly #input = new SampleQueue();
   readonly #factors = new SampleQueue();
@@ -50,25 +49,29 @@ export class NoiseRemoval implements Disposable {
   /** The first half of the first frame lies before the first sample. */
   #leadIn = SPECTRUM_HOP;
 
-  /** Needs `loadResampler`. */
-  constructor({ low, high, highShares }: NoiseRemovalModels, sampleRateHz: number) {
-    this.#blockSamples = (sampleRateHz * BLOCK_MS) / 1000;
+  /** Needs `loadResampler`. Where the high model works elsewhere, `highBand` is what it gives; disposed of with this. */
+  constructor({ low, high, highShares }: NoiseRemovalModels, sampleRateHz: number, highBand?: HighBand) {
     this.#highShares = highShares;
+    this.#stream = new LevelledStream(sampleRateHz);
     this.#low = new ModelBranch(low, sampleRateHz);
-    this.#high = sampleRateHz > low.sampleRateHz ? new ModelBranch(high, sampleRateHz) : undefined;
+    const hasHighBand = sampleRateHz > low.sampleRateHz;
+    this.#high = highBand ?? (hasHighBand ? new ModelBranch(high, sampleRateHz) : undefined);
     this.#guard = new SpeechGuard(sampleRateHz);
   }
 
   /** Any number of samples of −1…1; what is no number is silence. Returns what is ready. */
   push(samples: Float32Array): Float32Array {
     this.#pushedCount += samples.length;
-    return this.#advance(samples.map(heard));
+    return this.#advance(samples);
   }
 
   /** The rest. */
   finish(): Float32Array {
     const rest = new SampleQueue();
-    while (this.#givenCount < this.#pushedCount) rest.push(this.#advance(new Float32Array(this.#blockSamples)));
+    for (let block = 0; this.#givenCount < this.#pushedCount; block += 1) {
+      if (block > FINISH_BLOCKS_MAX) throw new Error('the samples of the high band have not come');
+      rest.push(this.#advance(new Float32Array(this.#stream.blockSamples)));
+    }
     return rest.take(rest.length);
   }
 
@@ -78,8 +81,7 @@ export class NoiseRemoval implements Disposable {
   }
 
   #advance(samples: Float32Array): Float32Array {
-    this.#pushed.push(samples);
-    while (this.#pushed.length >= this.#blockSamples) this.#hear(this.#pushed.take(this.#blockSamples));
+    for (const block of this.#stream.push(samples)) this.#hear(block);
     const ready = new SampleQueue();
     while (this.#hasFrame()) ready.push(this.#nextFrame());
     const given = ready.take(Math.min(ready.length, this.#pushedCount - this.#givenCount));
@@ -87,12 +89,10 @@ export class NoiseRemoval implements Disposable {
     return given;
   }
 
-  #hear(block: Float32Array): void {
-    const factors = this.#level.factors(block);
-    const matched = block.map((sample, index) => sample * factors[index]!);
+  #hear({ samples, factors, matched }: LevelledBlock): void {
     this.#low.push(matched);
     this.#high?.push(matched);
-    this.#input.push(block);
+    this.#input.push(samples);
     this.#factors.push(factors);
   }
 
@@ -132,12 +132,8 @@ export class NoiseRemoval implements Disposable {
   }
 }
 
-/** Blocks in which the level is matched. */
-const BLOCK_MS = 10;
-
-function heard(sample: number): number {
-  return Number.isFinite(sample) ? bounded(sample) : 0;
-}
+/** A second of blocks: what is under way is less than a tenth of it (`limits.noiseRemovalLatencyMs`). */
+const FINISH_BLOCKS_MAX = 100;
 
 function bounded(sample: number): number {
   return Math.max(-1, Math.min(1, sample));
