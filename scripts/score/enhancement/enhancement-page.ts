@@ -1,10 +1,11 @@
 import type { RecognisedWords } from './recognised-words.ts';
-import type { Outcome, Quality } from './score-enhancement.ts';
+import type { CleanOutcome, Outcome, Quality } from './score-enhancement.ts';
 import type { SpeechRecording } from './speech-recordings.ts';
 
 export interface EnhancementReport {
   readonly recordings: readonly SpeechRecording[];
   readonly outcomes: readonly Outcome[];
+  readonly clean: readonly CleanOutcome[];
   readonly words: readonly RecognisedWords[] | { readonly missing: string };
   /** Of the recordings of which upload and stream gave the same samples, and of all that were compared. */
   readonly same: { readonly count: number; readonly of: number };
@@ -13,7 +14,7 @@ export interface EnhancementReport {
 
 /** `docs/enhancement-quality.md`. */
 export function renderEnhancementPage(report: EnhancementReport): string {
-  const { recordings, outcomes, words, same, pictures } = report;
+  const { recordings, outcomes, clean, words, same, pictures } = report;
   return [
     '# How well noise is removed',
     '',
@@ -22,7 +23,7 @@ export function renderEnhancementPage(report: EnhancementReport): string {
     'People from packages of Debian with disturbances made here, at 24 kHz, through four programs in the same run. *GTCRN* and',
     '*RNNoise* are the two models alone, each at its own rate; *Syrinx* is what `clarity-1` does with both. The ratio is that of the',
     'frames in which somebody speaks. All programs are compared without their delay. Of VE9QRP, a radio contact, part of what',
-    'counts as speech is noise, so there whoever removes more of it counts as worse.',
+    'counts as speech is noise, so there whoever removes more of it counts as worse. The last three are heard only as they are.',
     '',
     '| recording | package | |',
     '| --- | --- | --- |',
@@ -32,10 +33,15 @@ export function renderEnhancementPage(report: EnhancementReport): string {
     ...lead(outcomes),
     '## Clean speech',
     '',
-    'SI-SDR in dB of speech without any disturbance: how much is done to it where there is nothing to do. The first half second is',
-    'treated as if it were noisy, until the noise is known: hence the second number, from the second second on.',
+    'SI-SDR in dB of recordings to which nothing was added: how much is done where there is little to do. *Own noise* says how far',
+    'the quietest tenth of a recording lies below its speech. **Clean** is what has 30 dB and more there, and of that 29 dB and more',
+    'are to be left. Of a recording with more noise than that, its noise is removed and counts as lost here. Three numbers for each:',
+    'the whole, from the second second on, when the noise is known, and the whole where it begins in the middle of a word.',
+    "Armelle's begins with a thump that lasts 0.3 s, is louder than her speech and lies below 100 Hz; it counts as lost, too.",
     '',
-    ...cleanTable(outcomes),
+    ...cleanTable(clean),
+    '',
+    verdict(clean),
     '',
     '## Words that a recogniser gets wrong',
     '',
@@ -65,7 +71,7 @@ const measures = [
 
 function tables(outcomes: readonly Outcome[]): readonly string[] {
   const contenders = namesOf(outcomes);
-  const disturbances = outcomes.filter(({ kind, contender }) => kind !== 'clean' && contender === contenders[0]);
+  const disturbances = outcomes.filter(({ contender }) => contender === contenders[0]);
   const conditions = [...new Set(disturbances.map(({ kind, snrDb }) => `${kind} ${snrDb} dB`))];
   return measures.flatMap(({ title, of, digits }) => [
     `## ${title}`,
@@ -94,7 +100,7 @@ function tables(outcomes: readonly Outcome[]): readonly string[] {
 function lead(outcomes: readonly Outcome[]): readonly string[] {
   const lines = measures.map(({ title, of, digits }) => {
     const differences = outcomes
-      .filter(({ contender, kind }) => contender === 'Syrinx' && kind !== 'clean')
+      .filter(({ contender }) => contender === 'Syrinx')
       .map(({ speaker, kind, snrDb, quality }) => {
         const theirs = outcomes.find(
           (other) =>
@@ -109,21 +115,39 @@ function lead(outcomes: readonly Outcome[]): readonly string[] {
   return [...lines, ''];
 }
 
-function cleanTable(outcomes: readonly Outcome[]): readonly string[] {
-  const clean = outcomes.filter(({ kind, contender }) => kind === 'clean' && contender !== 'input');
-  const contenders = namesOf(clean);
-  const cell = (speaker: string, name: string): string => {
-    const outcome = clean.find((one) => one.speaker === speaker && one.contender === name);
-    return outcome === undefined ? '' : `${outcome.quality.siSdrDb.toFixed(1)} / ${outcome.laterSiSdrDb.toFixed(1)}`;
-  };
+function cleanTable(clean: readonly CleanOutcome[]): readonly string[] {
+  const contenders = namesOf(clean).filter((name) => name !== 'input');
+  const speakers = [...new Set(clean.map(({ speaker }) => speaker))];
+  const rows = speakers.map((speaker) => {
+    const outcomes = clean.filter((one) => one.speaker === speaker);
+    const ownSnr = outcomes[0]?.ownSnrDb ?? NaN;
+    return { speaker, ownSnr, cells: contenders.map((name) => cleanCell(outcomes, name)) };
+  });
   return [
-    row(['recording', ...contenders]),
-    row(['---', ...contenders.map(() => '---:')]),
-    ...[...new Set(clean.map(({ speaker }) => speaker))].map((speaker) =>
-      row([speaker, ...contenders.map((name) => cell(speaker, name))]),
-    ),
+    row(['recording', 'own noise', ...contenders]),
+    row(['---', '---:', ...contenders.map(() => '---:')]),
+    ...rows
+      .toSorted((one, other) => other.ownSnr - one.ownSnr)
+      .map(({ speaker, ownSnr, cells }) => row([speaker, ownSnr.toFixed(1), ...cells])),
   ];
 }
+
+function cleanCell(outcomes: readonly CleanOutcome[], name: string): string {
+  const outcome = outcomes.find(({ contender }) => contender === name);
+  if (outcome === undefined) return '';
+  return [outcome.siSdrDb, outcome.laterSiSdrDb, outcome.cutSiSdrDb].map((value) => value.toFixed(1)).join(' / ');
+}
+
+/** Whether what is promised of clean speech holds. */
+function verdict(clean: readonly CleanOutcome[]): string {
+  const ours = clean.filter(({ contender, ownSnrDb }) => contender === 'Syrinx' && ownSnrDb >= CLEAN_SNR_DB);
+  const kept = ours.filter(({ siSdrDb }) => siSdrDb >= KEPT_DB).length;
+  const cut = ours.filter(({ cutSiSdrDb }) => cutSiSdrDb >= KEPT_DB).length;
+  return `Of ${ours.length} clean recordings Syrinx leaves ${KEPT_DB} dB and more of ${kept}, and of ${cut} of them where they begin in the middle of a word.`;
+}
+
+const CLEAN_SNR_DB = 30;
+const KEPT_DB = 29;
 
 function wordLines(words: EnhancementReport['words']): readonly string[] {
   if ('missing' in words) return [`Not measured: ${words.missing}.`];
@@ -142,7 +166,7 @@ function wordLines(words: EnhancementReport['words']): readonly string[] {
   ];
 }
 
-function namesOf(outcomes: readonly Outcome[]): readonly string[] {
+function namesOf(outcomes: readonly Pick<Outcome, 'contender'>[]): readonly string[] {
   return [...new Set(outcomes.map(({ contender }) => contender))];
 }
 

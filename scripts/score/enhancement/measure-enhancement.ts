@@ -11,9 +11,15 @@ import { openContenders, type Contender } from './contenders.ts';
 import { disturbed } from './disturbances.ts';
 import { renderEnhancementPage, type EnhancementReport } from './enhancement-page.ts';
 import { recogniseWords } from './recognised-words.ts';
-import { SCORE_RATE_HZ, scoreSpeaker, type NamedSpeech, type Outcome } from './score-enhancement.ts';
+import { SCORE_RATE_HZ, scoreClean, scoreSpeaker, type NamedSpeech, type Outcome } from './score-enhancement.ts';
 import { drawSpectrograms } from './spectrogram.ts';
-import { isInstalled, readRecording, speechRecordings } from './speech-recordings.ts';
+import {
+  furtherCleanRecordings,
+  isInstalled,
+  readRecording,
+  speechRecordings,
+  type SpeechRecording,
+} from './speech-recordings.ts';
 
 export interface EnhancementScoreArguments {
   readonly output: 'report' | 'page' | 'outcomes';
@@ -40,24 +46,22 @@ export function parseEnhancementArguments(args: readonly string[]): EnhancementS
 export async function measureEnhancement({ output, speaker }: EnhancementScoreArguments): Promise<string> {
   const recordings = speechRecordings.filter((recording) => isInstalled(recording));
   const contenders = await openContenders();
-  const speeches = await Promise.all(
-    recordings.map(async (recording) => ({
-      name: recording.name,
-      samples: await readRecording(recording, SCORE_RATE_HZ),
-    })),
-  );
+  const speeches = await readAll(recordings);
   if (speaker !== undefined) return JSON.stringify(scoreSpeaker(speaker, speeches, contenders));
   const pictures = await drawPictures(speeches, contenders);
   const outcomes = await outcomesOfAll(speeches);
+  const further = furtherCleanRecordings.filter((recording) => isInstalled(recording));
+  const cleanSpeeches = [...speeches, ...(await readAll(further))];
   const missing = missingRecogniser();
   const page = renderEnhancementPage({
-    recordings,
+    recordings: [...recordings, ...further],
     outcomes,
+    clean: cleanSpeeches.flatMap((speech) => scoreClean(speech, contenders)),
     words: missing === undefined ? await recogniseWords(contenders) : { missing },
     same: await compareStreams(speeches),
     pictures,
   });
-  const left = speechRecordings.filter((recording) => !isInstalled(recording));
+  const left = [...speechRecordings, ...furtherCleanRecordings].filter((recording) => !isInstalled(recording));
   const leftOut = left.map(({ name, packageName }) => `${name} is left out: ${packageName} is not installed`);
   if (output === 'report') return [page, ...leftOut].join('\n');
   await mkdir(picturesFolder, { recursive: true });
@@ -70,6 +74,15 @@ const root = join(import.meta.dirname, '..', '..', '..');
 const pagePath = join(root, 'docs', 'enhancement-quality.md');
 const picturesFolder = join(root, 'docs', 'enhancement');
 const run = promisify(execFile);
+
+function readAll(recordings: readonly SpeechRecording[]): Promise<readonly NamedSpeech[]> {
+  return Promise.all(
+    recordings.map(async (recording) => ({
+      name: recording.name,
+      samples: await readRecording(recording, SCORE_RATE_HZ),
+    })),
+  );
+}
 
 /** Each in a process of its own, two at a time: a machine with two cores is done in half the time. */
 async function outcomesOfAll(speeches: readonly NamedSpeech[]): Promise<readonly Outcome[]> {

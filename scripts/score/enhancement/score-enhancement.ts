@@ -1,7 +1,7 @@
 import type { Contender } from './contenders.ts';
 import { disturbanceKinds, disturbed, type DisturbanceKind } from './disturbances.ts';
 import { shortTimeIntelligibility } from './short-time-intelligibility.ts';
-import { segmentalSnrDb, siSdrDb } from './signal-quality.ts';
+import { middleOfWord, ownSnrDb, segmentalSnrDb, siSdrDb } from './signal-quality.ts';
 
 /** People speak at this rate for people. */
 export const SCORE_RATE_HZ = 24_000;
@@ -17,12 +17,23 @@ export interface Quality {
 /** What one contender made of one disturbed recording. */
 export interface Outcome {
   readonly speaker: string;
-  readonly kind: DisturbanceKind | 'clean';
-  readonly snrDb: number | undefined;
+  readonly kind: DisturbanceKind;
+  readonly snrDb: number;
   readonly contender: string;
   readonly quality: Quality;
+}
+
+/** What one contender made of a recording to which nothing was added. */
+export interface CleanOutcome {
+  readonly speaker: string;
+  /** Of the recording itself. */
+  readonly ownSnrDb: number;
+  readonly contender: string;
+  readonly siSdrDb: number;
   /** From the second second on, when everything knows the noise. */
   readonly laterSiSdrDb: number;
+  /** Where the recording begins in the middle of a word. */
+  readonly cutSiSdrDb: number;
 }
 
 export interface NamedSpeech {
@@ -30,7 +41,7 @@ export interface NamedSpeech {
   readonly samples: Float32Array;
 }
 
-/** One of them with every disturbance at every ratio, and clean, through every contender; the others are the babble. */
+/** One of them with every disturbance at every ratio through every contender; the others are the babble. */
 export function scoreSpeaker(
   speaker: string,
   speeches: readonly NamedSpeech[],
@@ -39,7 +50,7 @@ export function scoreSpeaker(
   const clean = speeches.find(({ name }) => name === speaker)?.samples;
   if (clean === undefined) throw new Error(`there is no recording of ${speaker}`);
   const voices = speeches.filter(({ name }) => name !== speaker).map(({ samples }) => samples);
-  const trials: Trial[] = [{ speaker, kind: 'clean', snrDb: undefined, clean, given: clean }];
+  const trials: Trial[] = [];
   for (const kind of disturbanceKinds) {
     for (const snrDb of scoredSnrsDb) {
       const disturbance = { kind, snrDb, sampleRateHz: SCORE_RATE_HZ, seed: 10 * speaker.length + snrDb + 1, voices };
@@ -47,6 +58,22 @@ export function scoreSpeaker(
     }
   }
   return trials.flatMap((trial) => [...outcomes(contenders, trial)]);
+}
+
+/** A recording as it is through every contender. */
+export function scoreClean({ name, samples }: NamedSpeech, contenders: readonly Contender[]): readonly CleanOutcome[] {
+  const cut = samples.subarray(middleOfWord(samples, SCORE_RATE_HZ));
+  return contenders.map((contender) => {
+    const got = contender.clean(samples, SCORE_RATE_HZ);
+    return {
+      speaker: name,
+      ownSnrDb: ownSnrDb(samples, SCORE_RATE_HZ),
+      contender: contender.name,
+      siSdrDb: siSdrDb(samples, got),
+      laterSiSdrDb: siSdrDb(samples.subarray(SCORE_RATE_HZ), got.subarray(SCORE_RATE_HZ)),
+      cutSiSdrDb: siSdrDb(cut, contender.clean(cut, SCORE_RATE_HZ)),
+    };
+  });
 }
 
 interface Trial extends Pick<Outcome, 'speaker' | 'kind' | 'snrDb'> {
@@ -65,7 +92,6 @@ function* outcomes(contenders: readonly Contender[], { clean, given, ...trial }:
         segmentalSnrDb: segmentalSnrDb(clean, got, SCORE_RATE_HZ),
         intelligibility: shortTimeIntelligibility(clean, got, SCORE_RATE_HZ),
       },
-      laterSiSdrDb: siSdrDb(clean.subarray(SCORE_RATE_HZ), got.subarray(SCORE_RATE_HZ)),
     };
   }
 }

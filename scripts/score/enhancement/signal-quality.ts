@@ -49,6 +49,51 @@ export function spokenPower(samples: Float32Array, sampleRateHz: number): number
   return spoken.reduce((sum, energy) => sum + energy, 0) / (spoken.length * frameLength);
 }
 
+/**
+ * How far the quietest tenth of a recording lies below its speech, in dB: what noise it has of its own, at most. What lies
+ * below 60 Hz does not count: no voice is there.
+ */
+export function ownSnrDb(samples: Float32Array, sampleRateHz: number): number {
+  const heard = withoutRumble(samples, sampleRateHz);
+  const frameLength = Math.round(0.032 * sampleRateHz);
+  const quietest = frameEnergies(heard, frameLength).toSorted((left, right) => left - right);
+  const count = Math.max(1, Math.round(quietest.length / 10));
+  const floor = quietest.slice(0, count).reduce((sum, energy) => sum + energy, 0) / (count * frameLength);
+  return 10 * Math.log10(spokenPower(heard, sampleRateHz) / floor);
+}
+
+/** A Butterworth filter of the fourth order: 24 dB an octave. */
+function withoutRumble(samples: Float32Array, sampleRateHz: number): Float32Array {
+  return [0.541, 1.307].reduce((signal, quality) => highPassed(signal, { sampleRateHz, quality }), samples);
+}
+
+/** One section of a high-pass at 60 Hz by the bilinear transform. */
+function highPassed(
+  samples: Float32Array,
+  { sampleRateHz, quality }: { readonly sampleRateHz: number; readonly quality: number },
+): Float32Array {
+  const turn = (2 * Math.PI * 60) / sampleRateHz;
+  const damping = Math.sin(turn) / (2 * quality);
+  const gain = (1 + Math.cos(turn)) / 2;
+  let [before, beforeThat, given, givenBefore] = [0, 0, 0, 0];
+  return samples.map((sample) => {
+    const next =
+      (gain * (sample - 2 * before + beforeThat) + 2 * Math.cos(turn) * given - (1 - damping) * givenBefore) /
+      (1 + damping);
+    [before, beforeThat, given, givenBefore] = [sample, before, next, given];
+    return next;
+  });
+}
+
+/** The first place, from half a second on, in the middle of a loud syllable; the beginning where there is none. */
+export function middleOfWord(samples: Float32Array, sampleRateHz: number): number {
+  const length = Math.round(0.05 * sampleRateHz);
+  const powers = frameEnergies(samples, length).map((energy) => energy / length);
+  const loud = spokenPower(samples, sampleRateHz);
+  const frame = powers.findIndex((power, index) => index > 10 && power > loud && powers[index - 1]! > loud);
+  return Math.max(0, frame) * length;
+}
+
 /** Frames up to 35 dB below the loudest: consonants are, the breath between sentences is not. */
 const SPOKEN_SHARE = 10 ** -3.5;
 

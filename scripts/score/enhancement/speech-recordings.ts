@@ -23,7 +23,7 @@ export const speechRecordings: readonly SpeechRecording[] = [
   {
     name: 'Armelle',
     packageName: 'asterisk-prompt-fr-armelle',
-    remark: 'woman, French, GSM telephone, speaks from the first moment on',
+    remark: 'woman, French, GSM telephone; begins with a thump below 100 Hz',
     excerpts: [{ path: `${asterisk}/fr/vm-options.gsm`, durationS: 3.5 }],
   },
   {
@@ -47,7 +47,7 @@ export const speechRecordings: readonly SpeechRecording[] = [
   {
     name: 'VE9QRP',
     packageName: 'codec2-examples',
-    remark: 'man, radio, 4 kHz, noise 25 dB below the speech',
+    remark: 'man, radio, 4 kHz',
     excerpts: [{ path: '/usr/share/codec2/wav/ve9qrp.wav', startS: 50, durationS: 3.5 }],
   },
   {
@@ -57,6 +57,31 @@ export const speechRecordings: readonly SpeechRecording[] = [
     excerpts: ['Front_Center', 'Rear_Right'].map((name) => ({ path: `${alsa}/${name}.wav` })),
   },
 ];
+
+/** More people who speak without noise: nothing is added to them, and they are no part of the babble. */
+export const furtherCleanRecordings: readonly SpeechRecording[] = [
+  {
+    name: 'June',
+    packageName: 'asterisk-core-sounds-fr-g722',
+    remark: 'woman, French, studio, 7 kHz',
+    folder: 'fr_CA_f_June',
+  },
+  {
+    name: 'Carlo',
+    packageName: 'asterisk-core-sounds-it-g722',
+    remark: 'man, Italian, studio, 7 kHz',
+    folder: 'it_IT_m_Carlo',
+  },
+  {
+    name: 'IvrvoiceRU',
+    packageName: 'asterisk-core-sounds-ru-g722',
+    remark: 'woman, Russian, studio, 7 kHz',
+    folder: 'ru_RU_f_IvrvoiceRU',
+  },
+].map(({ folder, ...recording }) => ({
+  ...recording,
+  excerpts: [{ path: `${asterisk}/${folder}/demo-instruct.g722`, durationS: 3.5 }],
+}));
 
 export function isInstalled({ excerpts }: SpeechRecording): boolean {
   return excerpts.every(({ path }) => existsSync(path));
