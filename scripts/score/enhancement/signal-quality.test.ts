@@ -39,7 +39,9 @@ test('ownSnrDb() tells how far pauses lie below speech, and hears no rumble', ()
   const expected = 10 * Math.log10(0.125 / (1e-6 * (0.01 / 3)));
   assert.ok(Math.abs(ownSnrDb(spoken, sampleRateHz) - expected) < 1.5);
   const rumble = sine({ frequencyHz: 4, sampleRateHz, sampleCount, amplitude: 0.3 });
-  const shaken = together(0.1).map((sample, index) => (index % 8_000 < 6_000 ? sample : 0.1 * hiss[index]!) + rumble[index]!);
+  const shaken = together(0.1).map(
+    (sample, index) => (index % 8_000 < 6_000 ? sample : 0.1 * hiss[index]!) + rumble[index]!,
+  );
   assert.ok(Math.abs(ownSnrDb(shaken, sampleRateHz) - 10 * Math.log10(0.125 / (0.01 * (0.01 / 3)))) < 1.5);
 });
 
@@ -47,5 +49,11 @@ test('middleOfWord() is where it is loud before and after', () => {
   const words = tone.map((sample, index) => (index > 20_000 ? sample : 0.1 * sample));
   const place = middleOfWord(words, sampleRateHz);
   assert.ok(place > 20_000 && place < 23_000, String(place));
-  assert.equal(middleOfWord(tone.map((sample) => 0 * sample), sampleRateHz), 0);
+  assert.equal(
+    middleOfWord(
+      tone.map((sample) => 0 * sample),
+      sampleRateHz,
+    ),
+    0,
+  );
 });
