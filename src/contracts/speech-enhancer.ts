@@ -8,7 +8,7 @@ export interface EnhancementCapabilities {
   readonly tasks: readonly EnhancementTask[];
   /** Rates at which it takes and gives samples, in Hz: 24,000 for the ears of people, 16,000 for a recogniser. */
   readonly sampleRatesHz: readonly number[];
-  /** How far what `push` returns may lag behind what it was given, in milliseconds of audio. */
+  /** How far what `push` of a live stream returns may lag behind what it was given, in milliseconds of audio. */
   readonly latencyMs: number;
   readonly concurrencyMax: number;
   readonly cancelMsMax: number;

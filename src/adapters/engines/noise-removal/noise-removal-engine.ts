@@ -86,7 +86,8 @@ class NoiseRemovalWork implements StreamWork {
       case 'push':
         return { samples: await this.#push(samples) };
       case 'bring':
-        this.#highBand?.bring(samples);
+        if (this.#highBand === undefined) throw new Error('this part of the noise removal is brought nothing');
+        this.#highBand.bring(samples);
         return {};
       case 'finish':
         return { samples: this.#removal.finish() };
