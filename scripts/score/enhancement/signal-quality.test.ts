@@ -49,11 +49,5 @@ test('middleOfWord() is where it is loud before and after', () => {
   const words = tone.map((sample, index) => (index > 20_000 ? sample : 0.1 * sample));
   const place = middleOfWord(words, sampleRateHz);
   assert.ok(place > 20_000 && place < 23_000, String(place));
-  assert.equal(
-    middleOfWord(
-      tone.map((sample) => 0 * sample),
-      sampleRateHz,
-    ),
-    0,
-  );
+  assert.equal(middleOfWord(new Float32Array(sampleCount), sampleRateHz), 0);
 });
