@@ -13,8 +13,8 @@ export function missingSpeechToText({
   const recogniser = transcriber.health();
   if (recogniser.state === 'missing') {
     const command = `apt-get install --no-install-recommends ${pocketsphinxPackages.join(' ')}`;
-    return `No speech to text: ${recogniser.detail}. On Debian and Ubuntu: ${command}`;
+    return `No speech to text and no realtime agent: ${recogniser.detail}. On Debian and Ubuntu: ${command}`;
   }
   const { state, detail } = detector.health();
-  return state === 'missing' ? `No speech to text: ${detail}. Run npm install` : undefined;
+  return state === 'missing' ? `No speech to text and no realtime agent: ${detail}. Run npm install` : undefined;
 }
