@@ -20,6 +20,9 @@ export class RealtimeClient {
   readonly refused: Promise<{ readonly status: number; readonly body: Readonly<Record<string, unknown>> }>;
   /** `binary:` stands for each binary message among the types of events. */
   readonly course: string[] = [];
+  /** Hear everything besides. */
+  onEvent: (event: RealtimeEvent) => void = () => undefined;
+  onSound: (bytes: Uint8Array) => void = () => undefined;
   readonly #received = new Map<string, Received>();
   #lastResponseId = '';
   #next = 0;
@@ -31,8 +34,14 @@ export class RealtimeClient {
     this.refused = this.#refusal();
     this.socket.on('error', () => undefined);
     this.socket.on('message', (data: Buffer, isBinary) => {
-      if (isBinary) this.#takeSound(this.#lastResponseId, data);
-      else this.#take(JSON.parse(data.toString()) as RealtimeEvent);
+      if (isBinary) {
+        this.#takeSound(this.#lastResponseId, data);
+        this.onSound(data);
+      } else {
+        const event = JSON.parse(data.toString()) as RealtimeEvent;
+        this.#take(event);
+        this.onEvent(event);
+      }
       this.#wake();
     });
     void this.closed.then(() => this.#wake());

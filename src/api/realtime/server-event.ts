@@ -195,7 +195,12 @@ function transcriptEventOf(
   const place = { response_id, item_id, clause_index };
   return message.type === 'transcript-delta'
     ? { type: 'response.output_audio_transcript.delta', ...place, delta: message.delta }
-    : { type: 'response.output_audio_transcript.done', ...place, transcript: message.transcript };
+    : {
+        type: 'response.output_audio_transcript.done',
+        ...place,
+        transcript: message.transcript,
+        is_final: message.isLast,
+      };
 }
 
 function itemOf(item: ItemNotice): ItemBody {

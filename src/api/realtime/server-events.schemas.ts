@@ -152,6 +152,7 @@ export const serverEvents = {
     item_id: ItemId,
     clause_index: ClauseIndex,
     transcript: Type.String(),
+    is_final: Type.Boolean({ description: 'No other clause follows: once all is played, `completed` may be reported' }),
   }),
   audioDone: event('response.output_audio.done', 'What the caller has heard of a response that is over', {
     response_id: ResponseId,

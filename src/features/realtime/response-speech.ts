@@ -16,7 +16,9 @@ export function tellClause(state: ReplyState, event: EventOf<'clause-spoken'>): 
   const { responseId, itemId } = state.reply;
   if (event.responseId !== responseId) return step(state);
   const { clauseIndex, transcript } = event;
-  return step(state, tell({ type: 'transcript-done', responseId, itemId, clauseIndex, transcript }));
+  const isWritten = state.type === 'speaking' || state.type === 'insisting';
+  const isLast = isWritten && clauseIndex === state.reply.written.length - 1;
+  return step(state, tell({ type: 'transcript-done', responseId, itemId, clauseIndex, transcript, isLast }));
 }
 
 /** All audio has been handed over: from now on it is known what has to be heard. */

@@ -64,6 +64,8 @@ export type SessionMessage =
       readonly itemId: string;
       readonly clauseIndex: number;
       readonly transcript: string;
+      /** Nothing of the reply follows: when all of it has been played, all of the reply has. */
+      readonly isLast: boolean;
     }
   /** All of it was played, or this prefix of it before it was cancelled. */
   | { readonly type: 'audio-done'; readonly responseId: string; readonly itemId: string; readonly heard: HeardMark }
