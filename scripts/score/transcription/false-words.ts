@@ -33,7 +33,7 @@ const LEVELS_DB = [-50, -30, -15];
 const SECONDS = 120;
 const MUSIC_SECONDS = 60;
 /** Less: all of it is searched for words. */
-const BABBLE_SECONDS = 30;
+const BABBLE_SECONDS = 10;
 const SAMPLE_COUNT = SECONDS * TRANSCRIBER_RATE_HZ;
 
 /** Nothing where it is made of recordings that are not installed. */
