@@ -5,6 +5,7 @@
 import { FRAME_PAYLOAD_BYTES_MAX } from './foundation/frame-codec.ts';
 import { decodingLimits } from './limits/decoding-limits.ts';
 import { dictionaryLimits } from './limits/dictionary-limits.ts';
+import { deploymentLimits } from './limits/deployment-limits.ts';
 import { dialogueLimits } from './limits/dialogue-limits.ts';
 import { enhancementLimits } from './limits/enhancement-limits.ts';
 import { licensingLimits } from './limits/licensing-limits.ts';
@@ -93,6 +94,7 @@ export const limits = {
   // ——— dictionaries ———
   ...dictionaryLimits,
   ...grantLimits,
+  ...deploymentLimits,
 
   // ——— projects and their keys ———
   /** Interface, part "Limits"; names in Unicode code points. */

@@ -10,8 +10,8 @@ async function main(): Promise<void> {
   const config = readConfig(process.env);
   const service = await buildService(config);
   const stopped = waitForStopSignal();
-  const { address, firstKey } = await service.start();
-  announce({ address: config.publicUrl ?? address, firstKey, dataDirectory: config.dataDirectory });
+  const { address, firstKey, licence } = await service.start();
+  announce({ address: config.publicUrl ?? address, firstKey, licence, dataDirectory: config.dataDirectory });
   // Now rather than at the end: a server that is killed has no end. Without a cache configured this does nothing.
   flushCompileCache();
   // What only the start needed goes back while the engines still start. Without `--expose-gc` this does nothing.

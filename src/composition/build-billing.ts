@@ -13,12 +13,19 @@ import type { ModelCatalog } from '../features/synthesis/model-catalog.ts';
 import type { Clock } from '../foundation/clock.ts';
 import type { Log } from '../foundation/log.ts';
 import { buildAdmission } from './build-admission.ts';
+import {
+  buildDeploymentLicence,
+  type DeploymentConfig,
+  type DeploymentLicenceParts,
+} from './build-deployment-licence.ts';
 import { createHoldOwner } from './hold-owner.ts';
 
 export interface BillingParts {
   readonly admission: Admission;
   readonly openMeter: OpenMeter;
   readonly tariffOf: TariffOf;
+  /** To be started when the database has started. */
+  readonly deployment: DeploymentLicenceParts['deployment'];
   /** After a change of plan, billing mode or price in this process: of one organization, or of all. */
   readonly forgetTerms: (organizationId?: number) => void;
   /** To be started when the database has started, and disposed before it, after everything that is metered. */
@@ -27,7 +34,7 @@ export interface BillingParts {
 
 /** Who may start work, what requests cost, and the book-keeping of it. */
 export async function buildBilling(
-  config: Pick<Config, 'modelAliases' | 'databaseUrl'>,
+  config: Pick<Config, 'modelAliases'> & DeploymentConfig,
   parts: {
     readonly database: Database;
     readonly dataDirectory: Pick<DataDirectory, 'readOrCreateSecret' | 'pathOf'>;
@@ -48,10 +55,12 @@ export async function buildBilling(
       (id) => id !== undefined,
     );
   const terms = new BillingTerms({ organizations, prices, modelIdsOf, clock });
+  const openMeter = createOpenMeter({ terms, ledger, usage, settlements, ownerId: owner.id, clock, log });
+  const { deployment, ...licensed } = await buildDeploymentLicence(config, { ...parts, admission, openMeter });
   return {
-    admission,
+    ...licensed,
     tariffOf: createTariffOf({ terms }),
-    openMeter: createOpenMeter({ terms, ledger, usage, settlements, ownerId: owner.id, clock, log }),
+    deployment,
     forgetTerms(organizationId) {
       allowances.forget(organizationId);
       terms.forget(organizationId);
@@ -59,6 +68,7 @@ export async function buildBilling(
     billing: {
       start: () => recovery.start(),
       async [Symbol.asyncDispose]() {
+        await deployment[Symbol.asyncDispose]();
         // What waits is written while the holds are still renewed.
         await settlements[Symbol.asyncDispose]();
         await recovery[Symbol.asyncDispose]();

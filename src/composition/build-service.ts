@@ -12,6 +12,7 @@ import type { SpeechSynthesizer } from '../contracts/speech-synthesizer.ts';
 import type { Transcriber } from '../contracts/transcriber.ts';
 import { prepareFirstStart } from '../features/access/first-start.ts';
 import { newApiKey } from '../features/access/key-hash.ts';
+import type { DeploymentStanding } from '../features/deployment/deployment-licence.ts';
 import { createModelCatalog } from '../features/synthesis/model-catalog.ts';
 import { systemClock } from '../foundation/clock.ts';
 import type { Log } from '../foundation/log.ts';
@@ -49,6 +50,8 @@ export interface ServiceStart {
   readonly address: string;
   /** The key that was made for an empty database; `undefined` at every later start. */
   readonly firstKey: string | undefined;
+  /** `undefined`: this deployment runs under none. */
+  readonly licence: DeploymentStanding | undefined;
 }
 
 /** The whole service as plain constructor calls, top to bottom in the order in which things need each other. */
@@ -90,7 +93,7 @@ export async function buildService(config: Config): Promise<Service> {
     ...buildProjects(config, administered),
     ...buildDeployments(config, { ...administered, ...charging, ...voices, licenceKeys }),
     modelCatalog,
-    readiness: readinessOf({ ...serving, listeners, asr: listening.asr, normalizationModel }, config),
+    readiness: readinessOf({ ...serving, listeners, asr: listening.asr, normalizationModel, ...charging }, config),
     isDraining: () => draining.signal.aborted,
     serviceVersion: manifest.version,
   });
@@ -105,8 +108,8 @@ export async function buildService(config: Config): Promise<Service> {
     const firstKey = await prepareFirstStart({ database, hasher, clock, firstKey: () => firstKeyIn(dataDirectory) });
     if (config.warmUp) void warmUp([...serving.engines, ...listeners, ...enhancers], log).then(listening.tellMissing);
     for (const part of [normalizationModel, sweeper, managed.voiceFitting, billing]) part?.start();
-    await Promise.all([adminSocket.start(), dialogue.start()]);
-    return { address, firstKey };
+    await Promise.all([adminSocket.start(), dialogue.start(), charging.deployment.start()]);
+    return { address, firstKey, licence: charging.deployment.standing() };
   }
 
   async function close(): Promise<void> {

@@ -17,6 +17,16 @@ export interface Config {
   readonly keyHashSecret: Secret | undefined;
   /** SYRINX_LICENSE_MASTER_KEY; absent = the one that the data directory keeps. */
   readonly licenceMasterKey: Secret | undefined;
+  /** SYRINX_LICENSE_KEY: under which this deployment runs itself. With `licenceUrl`. */
+  readonly licenceKey: Secret | undefined;
+  /** SYRINX_LICENSE_URL, without a slash at the end. */
+  readonly licenceUrl: string | undefined;
+  /** SYRINX_LICENSE_INSTANCE; absent = the one that the data directory keeps. */
+  readonly licenceInstance: string | undefined;
+  /** SYRINX_LICENSE_MODEL */
+  readonly licenceModel: string;
+  /** SYRINX_LICENSE_VALIDATE_SECONDS */
+  readonly licenceValidateSeconds: number;
   /** SYRINX_GRANT_HEADROOM_SECONDS: audio that a grant of a protected model pays ahead. */
   readonly grantHeadroomSeconds: number;
   /** SYRINX_GRANT_HEADROOM_CALLS */

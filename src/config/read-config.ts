@@ -31,10 +31,7 @@ export function readConfig(
     databaseUrl: read(schema.databaseUrl),
     masterKey: read(schema.masterKey),
     keyHashSecret: read(schema.keyHashSecret),
-    licenceMasterKey: read(schema.licenceMasterKey),
-    grantHeadroomSeconds: read(schema.grantHeadroomSeconds),
-    grantHeadroomCalls: read(schema.grantHeadroomCalls),
-    grantLifetimeSeconds: read(schema.grantLifetimeSeconds),
+    ...readLicensing(read),
     modelAliases: read(schema.modelAliases),
     logLevel: read(schema.logLevel),
     logFormat: read(schema.logFormat),
@@ -78,6 +75,21 @@ export function readConfig(
   return config;
 }
 
+/** What is in a file of variables of its own. */
+function readLicensing(read: <Value>(variable: Variable<Value>) => Value) {
+  return {
+    licenceMasterKey: read(schema.licenceMasterKey),
+    licenceKey: read(schema.licenceKey),
+    licenceUrl: read(schema.licenceUrl),
+    licenceInstance: read(schema.licenceInstance),
+    licenceModel: read(schema.licenceModel),
+    licenceValidateSeconds: read(schema.licenceValidateSeconds),
+    grantHeadroomSeconds: read(schema.grantHeadroomSeconds),
+    grantHeadroomCalls: read(schema.grantHeadroomCalls),
+    grantLifetimeSeconds: read(schema.grantLifetimeSeconds),
+  };
+}
+
 /** A server without a model, and the like. */
 function halfSettings(config: Config): readonly string[] {
   const { speechUrl, speechModel, speechVoices } = config;
@@ -91,6 +103,8 @@ function halfSettings(config: Config): readonly string[] {
       complaints.push(`SYRINX_${name}_URL and SYRINX_${name}_MODEL must be set together, or neither`);
     }
   }
+  if ((config.licenceKey === undefined) !== (config.licenceUrl === undefined))
+    complaints.push('SYRINX_LICENSE_KEY and SYRINX_LICENSE_URL must be set together, or neither');
   const speechSettings = [speechUrl, speechModel, speechVoices.size > 0 ? speechVoices : undefined];
   if (new Set(speechSettings.map((setting) => setting === undefined)).size > 1) {
     complaints.push(

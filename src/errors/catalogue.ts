@@ -1,5 +1,6 @@
 import { admissionErrors } from './admission-errors.ts';
 import type { CatalogueRow } from './catalogue-row.ts';
+import { deploymentErrors } from './deployment-errors.ts';
 import { enhancementErrors } from './enhancement-errors.ts';
 import { licensingErrors } from './licensing-errors.ts';
 import { grantErrors } from './grant-errors.ts';
@@ -76,6 +77,7 @@ export const catalogue = {
   ...objectErrors,
   ...voiceErrors,
   ...grantErrors,
+  ...deploymentErrors,
   'dictionaries-need-project': {
     ...validation,
     status: 400,

@@ -8,6 +8,7 @@ import {
 } from './stores/access.ts';
 import { describeAdministration } from './stores/administration.ts';
 import type { MakePlace } from './stores/database-place.ts';
+import { describeDeployment } from './stores/deployment.ts';
 import { describeDictionaries, describeDictionaryEntries } from './stores/dictionary-rows.ts';
 import { describeGrants } from './stores/grants.ts';
 import { describeHolds, describeSettlements } from './stores/holds.ts';
@@ -50,6 +51,7 @@ export function describeStores(name: string, makePlace: MakePlace, makeNewPlace:
     describePricesAndPlans(makePlace);
     describeLeases(makePlace);
     describeGrants(makePlace);
+    describeDeployment(makePlace);
     describeDeploymentFacts(makePlace);
     describeDictionaries(makePlace);
     describeDictionaryEntries(makePlace);

@@ -65,6 +65,7 @@ export class KyselyDatabase implements Database {
   readonly licenceFiles: Stores['licenceFiles'];
   readonly deploymentEncodings: Stores['deploymentEncodings'];
   readonly grants: Stores['grants'];
+  readonly deployment: Stores['deployment'];
   readonly #connections: DatabaseConnections;
   readonly #clock: Clock;
   readonly #driver: GuardedDriver;
@@ -116,6 +117,7 @@ export class KyselyDatabase implements Database {
     this.licenceFiles = stores.licenceFiles;
     this.deploymentEncodings = stores.deploymentEncodings;
     this.grants = stores.grants;
+    this.deployment = stores.deployment;
   }
 
   start(): Promise<void> {

@@ -1,4 +1,10 @@
 import type { Generated } from 'kysely';
+import type {
+  DeploymentReportsTable,
+  DeploymentStatesTable,
+  DeploymentUsesTable,
+  GrantsTable,
+} from './deployment-tables.ts';
 
 /**
  * The tables as both databases give them. Times are milliseconds since the epoch, amounts whole numbers, JSON is text
@@ -36,6 +42,9 @@ export interface Tables {
   readonly licence_files: LicenceFilesTable;
   readonly deployment_encodings: DeploymentEncodingsTable;
   readonly grants: GrantsTable;
+  readonly deployment_states: DeploymentStatesTable;
+  readonly deployment_uses: DeploymentUsesTable;
+  readonly deployment_reports: DeploymentReportsTable;
   readonly schema_migrations: SchemaMigrationsTable;
 }
 
@@ -369,24 +378,6 @@ export interface DeploymentEncodingsTable {
   readonly object_key: string;
   readonly bytes: number;
   readonly created_at_ms: number;
-}
-
-export interface GrantsTable {
-  readonly id: Generated<number>;
-  readonly organization_id: number;
-  readonly instance_id: string;
-  readonly model_id: string;
-  readonly artifact_version: string;
-  readonly status: 'granted' | 'lapsed' | 'revoked';
-  readonly acknowledged_sequence: number;
-  readonly calls: number;
-  readonly audio_ms: number;
-  readonly context_characters: number;
-  readonly authorized_calls: number;
-  readonly authorized_audio_ms: number;
-  readonly expires_at_ms: number;
-  readonly created_at_ms: number;
-  readonly updated_at_ms: number;
 }
 
 export interface SchemaMigrationsTable {

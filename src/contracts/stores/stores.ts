@@ -10,6 +10,7 @@ import type {
   UsagePage,
   UsageSummary,
 } from './billing-stores.ts';
+import type { DeploymentStore } from './deployment-stores.ts';
 import type { DictionaryEntryStore, DictionaryStore } from './dictionary-stores.ts';
 import type {
   ArtifactStore,
@@ -221,6 +222,7 @@ export interface Stores {
   readonly licenceFiles: LicenceFileStore;
   readonly deploymentEncodings: DeploymentEncodingStore;
   readonly grants: GrantStore;
+  readonly deployment: DeploymentStore;
 }
 
 /**

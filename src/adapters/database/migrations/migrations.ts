@@ -11,6 +11,7 @@ import { createVoices } from './0007-voices.ts';
 import { allowUsageWithoutVoice } from './0008-usage-without-voice.ts';
 import { createLicences } from './0009-licences.ts';
 import { createGrants } from './0010-grants.ts';
+import { createDeployment } from './0011-deployment.ts';
 
 export interface Migration {
   /** The name of its file; what is recorded in the database. */
@@ -30,4 +31,5 @@ export const migrations: readonly Migration[] = [
   { name: '0008-usage-without-voice', apply: allowUsageWithoutVoice },
   { name: '0009-licences', apply: createLicences },
   { name: '0010-grants', apply: createGrants },
+  { name: '0011-deployment', apply: createDeployment },
 ];

@@ -7,6 +7,7 @@ import { createAuditStore } from './audit-store.ts';
 import { createCredentialStore } from './credential-store.ts';
 import { createDeploymentEncodingStore } from './deployment-encoding-store.ts';
 import { createDeploymentFactStore } from './deployment-fact-store.ts';
+import { createDeploymentStore } from './deployment-store.ts';
 import { createDictionaryEntryStore } from './dictionary-entry-store.ts';
 import { createDictionaryStore } from './dictionary-store.ts';
 import { createGrantStore } from './grant-store.ts';
@@ -62,5 +63,6 @@ export function createStores(kysely: Kysely<Tables>): Stores {
     licenceFiles: createLicenceFileStore(kysely),
     deploymentEncodings: createDeploymentEncodingStore(kysely),
     grants: createGrantStore(kysely),
+    deployment: createDeploymentStore(kysely),
   };
 }

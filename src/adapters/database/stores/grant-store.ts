@@ -1,7 +1,8 @@
 import { sql, type Kysely, type Selectable } from 'kysely';
 import type { Grant, GrantChange, GrantStore } from '../../../contracts/stores/grant-stores.ts';
 import { wholeNumber } from '../column-values.ts';
-import type { GrantsTable, Tables } from '../tables.ts';
+import type { GrantsTable } from '../deployment-tables.ts';
+import type { Tables } from '../tables.ts';
 
 export function createGrantStore(kysely: Kysely<Tables>): GrantStore {
   return {
