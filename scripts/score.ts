@@ -3,7 +3,7 @@
  * (`npm run score -- language`), how like their recordings made voices are (`npm run score -- voices`), how much of
  * written English comes back from its words (`npm run score -- readable --cases DIR`), and how far what is claimed of
  * recognised words can be believed (`npm run score -- alternatives`), how well noise is removed
- * (`npm run score -- enhancement`), and how many words of speech are recognised wrongly (`npm run score -- transcription`).
+ * (`npm run score -- enhancement`), how turns are taken (`npm run score -- turn-taking`), and how many words of speech are recognised wrongly (`npm run score -- transcription`).
  */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -33,6 +33,11 @@ import {
   parseTranscriptionArguments,
   transcriptionUsage,
 } from './score/transcription/measure-transcription.ts';
+import {
+  measureTurnTaking,
+  parseTurnTakingArguments,
+  turnTakingUsage,
+} from './score/turn-taking/measure-turn-taking.ts';
 import { measureVoices, parseVoicesArguments, voicesUsage } from './score/voices/measure-voices.ts';
 
 const root = join(import.meta.dirname, '..');
@@ -57,8 +62,19 @@ if (subject === 'language') {
 } else if (subject === 'transcription') {
   const asked = parsedOrUsage(() => parseTranscriptionArguments(options), transcriptionUsage);
   if (asked !== undefined) console.log(await measureTranscription(asked));
+} else if (subject === 'turn-taking') {
+  const asked = parsedOrUsage(() => parseTurnTakingArguments(options), turnTakingUsage);
+  if (asked !== undefined) console.log(await measureTurnTaking(asked));
 } else {
-  const usages = [languageUsage, voicesUsage, readableUsage, alternativesUsage, enhancementUsage, transcriptionUsage];
+  const usages = [
+    languageUsage,
+    voicesUsage,
+    readableUsage,
+    alternativesUsage,
+    enhancementUsage,
+    transcriptionUsage,
+    turnTakingUsage,
+  ];
   const asked = parsedOrUsage(() => parseScoreArguments(process.argv.slice(2)), [usage, ...usages].join('\n\n'));
   if (asked !== undefined) await answer(asked);
 }

@@ -3,8 +3,8 @@
  * trail of the first walk that goes wrong.
  */
 import { sessionTable } from '../src/features/realtime/session-transitions.ts';
-import { walkSessions } from '../test/realtime/walk-sessions.ts';
+import { seedsFrom, walkSessions } from '../test/realtime/walk-sessions.ts';
 
 const [walks = 1_000_000, firstSeed = 1] = process.argv.slice(2).map(Number);
-const visited = walkSessions({ table: sessionTable, walks, firstSeed });
+const visited = walkSessions({ table: sessionTable, seeds: seedsFrom(firstSeed, { count: walks }) });
 process.stdout.write(`${walks} walks from seed ${firstSeed}, ${visited.size} pairs of state and event\n`);

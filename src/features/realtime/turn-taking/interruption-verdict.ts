@@ -26,7 +26,7 @@ const NOTHING_MS = 400;
 /** Shorter pauses are within a word. */
 const PAUSE_MS = 190;
 /** Nobody says "mm-hm" for so long. */
-const INTERRUPTION_MS = 1_200;
+const INTERRUPTION_MS = 900;
 /** The answer of a recogniser is waited for so long. */
 const ANSWER_MS = 1_500;
 /** Fewer words of ours may be the caller's own: "seven or eight?" – "seven". */
