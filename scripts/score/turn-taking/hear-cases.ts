@@ -23,7 +23,10 @@ export interface HeardCase {
 }
 
 /** All callers at the same time, one case after the other, through the engines of the service. */
-export async function hearCases(callers: readonly MadeCaller[]): Promise<readonly HeardCase[]> {
+export async function hearCases(
+  callers: readonly MadeCaller[],
+  { tell }: { readonly tell: (heard: HeardCase) => void },
+): Promise<readonly HeardCase[]> {
   const engines = { log: silentLog, clock: systemClock };
   const detector = createSileroDetector({ ...engines, processCount: 1 });
   const transcriber = createPocketsphinxTranscriber({ ...engines, processCount: 2 });
@@ -35,7 +38,7 @@ export async function hearCases(callers: readonly MadeCaller[]): Promise<readonl
       callers.map((caller) => {
         const timeline = new Timeline();
         const open = createOpenCallerVoice({ openEar: paceEars(openEar, timeline), isQuestion });
-        return hearCaller(caller, { open, timeline });
+        return hearCaller(caller, { open, timeline, tell });
       }),
     );
     return heard.flat();
@@ -47,9 +50,13 @@ export async function hearCases(callers: readonly MadeCaller[]): Promise<readonl
 interface Line {
   readonly open: OpenCallerVoice;
   readonly timeline: Timeline;
+  readonly tell: (heard: HeardCase) => void;
 }
 
-async function hearCaller({ greeting, cases }: MadeCaller, { open, timeline }: Line): Promise<readonly HeardCase[]> {
+async function hearCaller(
+  { greeting, cases }: MadeCaller,
+  { open, timeline, tell }: Line,
+): Promise<readonly HeardCase[]> {
   let events: TimedEvent[] = [];
   let startedAtMs = 0;
   await using voice = open((event) => void events.push({ event, atMs: timeline.nowMs - startedAtMs }), {
@@ -67,6 +74,7 @@ async function hearCaller({ greeting, cases }: MadeCaller, { open, timeline }: L
     voice.setOwnActivity('silent');
     voice.setOwnWords('');
     heard.push({ made, events });
+    tell({ made, events });
   }
   return heard;
 }

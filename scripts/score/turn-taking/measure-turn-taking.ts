@@ -9,14 +9,15 @@ import { renderTurnTakingPage } from './turn-taking-page.ts';
 
 export interface TurnTakingArguments {
   readonly half: Half;
-  readonly output: 'report' | 'page' | 'cases';
+  readonly output: 'report' | 'page';
+  readonly showsCases: boolean;
 }
 
 export const turnTakingUsage = `usage: npm run score -- turn-taking [option…]
 
   --write       write docs/turn-taking.md (the judged half; some minutes)
   --half NAME   judging (without it), or tuning: with which the policies were chosen
-  --cases       every case with all that was told of it`;
+  --cases       tell every case while it is heard, with all that was told of it`;
 
 /** Throws an Error whose message is for the caller. */
 export function parseTurnTakingArguments(args: readonly string[]): TurnTakingArguments {
@@ -30,15 +31,17 @@ export function parseTurnTakingArguments(args: readonly string[]): TurnTakingArg
   });
   const { half, write, cases } = values;
   if (half !== 'judging' && half !== 'tuning') throw new Error('--half takes judging or tuning');
-  if (write && (half !== 'judging' || cases)) throw new Error('--write writes the page of the judged half');
-  if (cases) return { half, output: 'cases' };
-  return { half, output: write ? 'page' : 'report' };
+  if (write && half !== 'judging') throw new Error('--write writes the page of the judged half');
+  return { half, output: write ? 'page' : 'report', showsCases: cases };
 }
 
 /** What is to be printed. */
-export async function measureTurnTaking({ half, output }: TurnTakingArguments): Promise<string> {
-  const heard = await hearCases(await makeCallers(half));
-  if (output === 'cases') return heard.map(lineOf).join('\n');
+export async function measureTurnTaking({ half, output, showsCases }: TurnTakingArguments): Promise<string> {
+  const heard = await hearCases(await makeCallers(half), {
+    tell: (each) => {
+      if (showsCases) console.error(lineOf(each));
+    },
+  });
   const page = renderTurnTakingPage(heard.map((each): Outcome => outcomeOf(each)));
   if (output === 'report') return page;
   await writeFile(pagePath, page);

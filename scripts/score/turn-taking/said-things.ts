@@ -141,6 +141,5 @@ export const callers: Readonly<
     { engine: 'flite', voice: 'rms' },
     { engine: 'flite', voice: 'awb' },
     { engine: 'espeak', voice: 'lark' },
-    { engine: 'espeak', voice: 'heron' },
   ],
 };
