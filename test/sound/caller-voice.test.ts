@@ -88,7 +88,7 @@ async function readRecording(): Promise<Float32Array> {
 }
 
 function inRoom(speech: Float32Array): Float32Array {
-  const before = RATE_HZ / 2;
-  const room = noise({ seed: 3, sampleCount: before + speech.length + 2 * RATE_HZ, amplitude: 0.001 });
-  return room.map((quiet, index) => quiet + (speech[index - before] ?? 0));
+  const quietSamples = RATE_HZ / 2;
+  const room = noise({ seed: 3, sampleCount: quietSamples + speech.length + 2 * RATE_HZ, amplitude: 0.001 });
+  return room.map((quiet, index) => quiet + (speech[index - quietSamples] ?? 0));
 }

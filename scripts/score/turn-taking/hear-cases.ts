@@ -9,7 +9,7 @@ import { createWriteTranscript } from '../../../src/features/transcription/reada
 import { systemClock } from '../../../src/foundation/clock.ts';
 import { silentLog } from '../../../test/fakes/silent-log.ts';
 import type { MadeCaller, MadeCase } from './made-set.ts';
-import { paceEars, Timeline } from './paced-ear.ts';
+import { paceEars, settle, Timeline } from './paced-ear.ts';
 
 /** An event, and how long after the beginning of the case it came. */
 export interface TimedEvent {
@@ -87,13 +87,11 @@ async function play(voice: CallerVoice, samples: Float32Array, timeline: Timelin
   for (let start = 0; start < samples.length; start += frameSamples) {
     await timeline.advance(timeline.nowMs + FRAME_MS);
     const pushed = voice.push(samples.subarray(start, start + frameSamples));
-    // A line that is not read waits; its time goes on.
-    while (!(await isDone(pushed))) await timeline.advance(timeline.nowMs + FRAME_MS);
+    // What engines are at work on takes none of the line's time, but a line that is not read waits.
+    while (!(await isDone(pushed))) await timeline.advance(timeline.nowMs + (timeline.isBusy ? 0 : FRAME_MS));
   }
 }
 
-/** Whether it is, or becomes so within what engines take. */
 async function isDone(work: Promise<void>): Promise<boolean> {
-  const done = work.then(() => true);
-  return Promise.race([done, new Promise<boolean>((resolve) => setTimeout(resolve, 50, false))]);
+  return Promise.race([work.then(() => true), settle().then(() => false)]);
 }

@@ -23,6 +23,11 @@ export class Timeline {
   nowMs = 0;
   readonly #pending = new Set<Pending>();
 
+  /** Whether an engine is at work on what is due by now. */
+  get isBusy(): boolean {
+    return [...this.#pending].some(({ dueMs }) => dueMs <= this.nowMs);
+  }
+
   /** Time goes on; whatever is due until then happens in order, and what follows from it. */
   async advance(toMs: number): Promise<void> {
     for (;;) {
@@ -55,7 +60,7 @@ export function paceEars(openEar: OpenEar, timeline: Timeline): OpenEar {
   return (options) => {
     const ear = openEar(options);
     return {
-      detect: (samples) => ear.detect(samples),
+      detect: (samples) => timeline.take(ear.detect(samples), 0),
       hear: async (hearing) => paced(await timeline.take(ear.hear(hearing), 0), timeline),
       [Symbol.asyncDispose]: () => ear[Symbol.asyncDispose](),
     } satisfies Ear;
@@ -79,6 +84,6 @@ async function disposed(hearing: Hearing): Promise<void> {
   await hearing[Symbol.asyncDispose]();
 }
 
-async function settle(): Promise<void> {
+export async function settle(): Promise<void> {
   for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 }

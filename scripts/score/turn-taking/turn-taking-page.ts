@@ -23,6 +23,14 @@ export function renderTurnTakingPage(outcomes: readonly Outcome[]): string {
     'meanwhile, so that the figures are the same in each run. Made voices are no people and made coughs no coughs: the figures say',
     'what the policies do, and are a bound for nobody.',
     '',
+    ...nothingLines(of('nothing')),
+    ...interruptionLines(of('interruption')),
+    ...turnLines(of('turn')),
+  ].join('\n');
+}
+
+function nothingLines(outcomes: readonly Outcome[]): readonly string[] {
+  return [
     '## While we speak: what is nothing',
     '',
     '*Wrong interruptions*: we gave way though nobody wanted us to. *Held*: so long we held our breath until we knew; sounds in which',
@@ -30,7 +38,7 @@ export function renderTurnTakingPage(outcomes: readonly Outcome[]): string {
     '',
     ...table(
       ['', 'cases', 'wrong interruptions', 'held: cases', 'median ms', 'longest ms'],
-      kindsOf(of('nothing')).map(([kind, some]) => {
+      kindsOf(outcomes).map(([kind, some]) => {
         const held = some.filter(({ heldMs }) => heldMs > 0).map(({ heldMs }) => heldMs);
         return [
           kind,
@@ -42,19 +50,29 @@ export function renderTurnTakingPage(outcomes: readonly Outcome[]): string {
         ];
       }),
     ),
+  ];
+}
+
+function interruptionLines(outcomes: readonly Outcome[]): readonly string[] {
+  return [
     '## While we speak: what is meant',
     '',
     '*Missed*: we went on. *Verdict*: from the first sound of the caller until we gave way; what is said within it counts.',
     '',
     ...table(
       ['', 'cases', 'missed', 'verdict median ms', '90 % ms'],
-      kindsOf(of('interruption')).map(([kind, some]) => {
+      kindsOf(outcomes).map(([kind, some]) => {
         const verdicts = some.flatMap(({ isConfirmed, verdictMs }) =>
           isConfirmed && verdictMs !== undefined ? [verdictMs] : [],
         );
         return [kind, some.length, rate(some, ({ isConfirmed }) => !isConfirmed), median(verdicts), ninth(verdicts)];
       }),
     ),
+  ];
+}
+
+function turnLines(outcomes: readonly Outcome[]): readonly string[] {
+  return [
     '## While we are silent: ends of turns',
     '',
     `A turn ends after ${turnSilenceMs.complete} ms of quiet where nothing is missing, ${turnSilenceMs.usual} ms as a rule, ${turnSilenceMs.dictated} ms within numbers and spellings, and`,
@@ -63,7 +81,7 @@ export function renderTurnTakingPage(outcomes: readonly Outcome[]): string {
     '',
     ...table(
       ['', 'cases', 'cut short', 'unheard', 'delay median ms', '90 % ms', 'last words median ms', '90 % ms'],
-      kindsOf(of('turn')).map(([kind, some]) => {
+      kindsOf(outcomes).map(([kind, some]) => {
         const delays = some.flatMap(({ endDelayMs, isCutShort }) =>
           endDelayMs === undefined || isCutShort ? [] : [endDelayMs],
         );
@@ -82,7 +100,7 @@ export function renderTurnTakingPage(outcomes: readonly Outcome[]): string {
         ];
       }),
     ),
-  ].join('\n');
+  ];
 }
 
 type Cell = string | number;

@@ -124,7 +124,10 @@ export class CallerTurn implements AsyncDisposable {
   #knownOf(sound: Sound): Evidence['understood'] {
     if (this.#understood === undefined) return undefined;
     const { understood, untilIndex } = this.#understood;
-    return { words: textsOf(understood), isAll: untilIndex >= sound.endIndex };
+    return {
+      words: understood.words.map((word) => ({ ...word, text: word.text.toLowerCase() })),
+      isAll: untilIndex >= sound.endIndex,
+    };
   }
 
   #confirm(): void {

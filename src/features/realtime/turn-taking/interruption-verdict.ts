@@ -1,3 +1,4 @@
+import type { HeardWord } from '../../../contracts/transcriber.ts';
 import type { OwnActivity } from '../caller-voice.ts';
 import { isEcho, wordsOf } from './echo.ts';
 import { quietMsOf, speechMsOf, type Sound } from './speech-tracker.ts';
@@ -6,11 +7,13 @@ import { backchannelPhrases, backchannelWords, interruptingWords } from './word-
 /** Whether a sound is speech that is meant for us; or our own, come back. */
 export type Verdict = 'meant' | 'nothing' | 'echo' | 'undecided';
 
+export type KnownWord = Pick<HeardWord, 'text' | 'confidence'>;
+
 /** What is known when a sound is judged. */
 export interface Evidence {
   readonly sound: Sound;
   /** What a recogniser has understood of the sound so far: of all of it, of a part, or nothing yet. */
-  readonly understood: { readonly words: readonly string[]; readonly isAll: boolean } | undefined;
+  readonly understood: { readonly words: readonly KnownWord[]; readonly isAll: boolean } | undefined;
   /** What we were doing when the sound began. */
   readonly activity: Exclude<OwnActivity, 'speaking-protected'>;
   /** What we are saying, or have just said. */
@@ -29,6 +32,11 @@ const PAUSE_MS = 190;
 const INTERRUPTION_MS = 900;
 /** The answer of a recogniser is waited for so long. */
 const ANSWER_MS = 1_500;
+/** Recognisers make words of "mm-hm", few and without believing in them. */
+const SENTENCE_WORDS_MIN = 3;
+const SHORT_CONFIDENCE_MIN = 0.5;
+/** "Stop" is worth a doubt: who wants to be heard says it again, but louder. */
+const STOP_CONFIDENCE_MIN = 0.2;
 /** Fewer words of ours may be the caller's own: "seven or eight?" – "seven". */
 const ECHO_WORDS_MIN = 3;
 
@@ -46,13 +54,13 @@ export function judgeSound(evidence: Evidence): Verdict {
 }
 
 interface Said {
-  readonly words: readonly string[];
+  readonly words: readonly KnownWord[];
   /** The caller has paused, and these are all of his words. */
   readonly isOver: boolean;
 }
 
 function judgeEcho(evidence: Evidence, { words, isOver }: Said): Verdict | undefined {
-  if (!mayBeOurs(evidence) || !isEcho(words, evidence.ownWords)) return undefined;
+  if (!mayBeOurs(evidence) || !isEcho(textsOf(words), evidence.ownWords)) return undefined;
   const isOurs = evidence.hasEcho || words.length >= ECHO_WORDS_MIN;
   if (isOver) return isOurs ? 'echo' : undefined;
   return isOurs && speechMsOf(evidence.sound) >= INTERRUPTION_MS ? 'echo' : 'undecided';
@@ -60,8 +68,19 @@ function judgeEcho(evidence: Evidence, { words, isOver }: Said): Verdict | undef
 
 function judgeWords({ activity, ownWords }: Evidence, { words, isOver }: Said): Verdict {
   if (activity === 'silent' || isAnswer(ownWords)) return 'meant';
-  if (isBackchannel(words)) return isOver ? 'nothing' : 'undecided';
-  return isOver || words.length >= 2 || words.some((word) => interruptingWords.has(word)) ? 'meant' : 'undecided';
+  const isInterruption = words.some(
+    ({ text, confidence }) => interruptingWords.has(text) && confidence >= STOP_CONFIDENCE_MIN,
+  );
+  if (isInterruption) return 'meant';
+  if (isBackchannel(textsOf(words))) return isOver ? 'nothing' : 'undecided';
+  if (words.length >= SENTENCE_WORDS_MIN) return 'meant';
+  if (!isOver) return 'undecided';
+  const confidence = words.reduce((sum, word) => sum + word.confidence, 0) / words.length;
+  return confidence >= SHORT_CONFIDENCE_MIN ? 'meant' : 'nothing';
+}
+
+function textsOf(words: readonly KnownWord[]): readonly string[] {
+  return words.map(({ text }) => text);
 }
 
 /** They have been before, or we are speaking. */
