@@ -49,7 +49,7 @@ export function judgeSound(evidence: Evidence): Verdict {
   const isOver = understood?.isAll === true && quietMsOf(sound) >= PAUSE_MS;
   // The last word of somebody who goes on may become another.
   const words = (isOver ? understood.words : understood?.words.slice(0, -1)) ?? [];
-  if (words.length === 0) return judgeWithoutWords(evidence);
+  if (words.length === 0) return isOnlyBackchannel(evidence) ? 'undecided' : judgeWithoutWords(evidence);
   return judgeEcho(evidence, { words, isOver }) ?? judgeWords(evidence, { words, isOver });
 }
 
@@ -96,6 +96,13 @@ function judgeWithoutWords(evidence: Evidence): Verdict {
   if (isUnderstood && quietMs >= (activity === 'silent' ? NOTHING_MS : PAUSE_MS)) return 'nothing';
   const speechMs = activity === 'silent' && !mayBeOurs(evidence) ? SPEECH_MS : INTERRUPTION_MS;
   return speechMsOf(sound) >= speechMs ? 'meant' : 'undecided';
+}
+
+/** "Okay, okay" while we speak goes on for as long as a sentence: what it is shows when it pauses, or goes on otherwise. */
+function isOnlyBackchannel({ activity, understood, sound }: Evidence): boolean {
+  const words = understood?.words ?? [];
+  if (activity === 'silent' || words.length === 0 || quietMsOf(sound) >= ANSWER_MS) return false;
+  return isBackchannel(textsOf(words));
 }
 
 /** Nothing but what listeners say. */
