@@ -21,6 +21,7 @@ one whose key lacks what its route needs with 403, before its body is.
 | Project key | one project | what its permissions say, within its project; all of that where it has \`null\` for permissions |
 | Organization admin key | an organization, and the person who made it | the projects of its organization, nothing else; it acts as that person, and while they are neither owner nor admin every call is answered with 403 \`PERMISSION_DENIED\` |
 | Service key | an organization | what its deployments ask for in its name: grants of protected models, and billing |
+| Licence key | an organization, for deployments of its own | the routes that name it, and no others; 401 where it is unknown, 403 where it has expired, was revoked or does not cover what is asked for; 404 where an unknown one stands in the query |
 | Master key | whoever runs the service | what the last column says; it has no project and no organization, so it names them in the query |
 
 A route of projects answers a missing permission with 403 \`UNAUTHORIZED\`, a route of organizations with 403
@@ -80,10 +81,18 @@ function needOf(access: RouteAccess): string {
       return 'licence key, and service key of its organization';
     case 'organization':
       return `organization admin key, organization projects: \`${access.level}\``;
+    case 'licence':
+      return licenceWords[access.place];
     default:
       return access satisfies never;
   }
 }
+
+const licenceWords = {
+  header: 'a licence key in `X-Svc-License-Key`',
+  body: 'a licence key in the body',
+  query: 'a licence key in the query',
+} as const;
 
 const reachWords: Readonly<Record<MasterReach, string>> = {
   everything: 'yes',
@@ -93,7 +102,7 @@ const reachWords: Readonly<Record<MasterReach, string>> = {
 };
 
 function masterWordsOf(access: RouteAccess): string {
-  if (access.kind === 'public') return '–';
+  if (access.kind === 'public' || access.kind === 'licence') return '–';
   if (access.kind === 'customer') return reachWords.nothing;
   if (access.kind === 'deployment') return 'with a licence key';
   if (access.kind === 'permission') return reachWords[access.master];

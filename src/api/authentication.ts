@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 import type { Caller } from '../contracts/caller.ts';
-import type { Licence } from '../contracts/stores/licence-stores.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import type { Authenticate } from '../features/access/authenticate.ts';
 import type { ClientSecrets } from '../features/access/client-secret.ts';
 import { Secret } from '../foundation/secret.ts';
 import { identifyDeployment } from './deployment-credentials.ts';
 import type { HttpServer } from './http-server.ts';
+import { identifyLicence, licenceLabelOf, noteLicence } from './licensing/licence-access.ts';
 import { checkAccess } from './route-access.ts';
 import { isFromSameMachine } from './same-machine.ts';
 import type { ServerDependencies } from './server-dependencies.ts';
@@ -20,7 +20,6 @@ interface Authenticators {
 /** Beside the request instead of on it, so that only this file can set it. */
 const callers = new WeakMap<FastifyRequest, Caller>();
 const credentials = new WeakMap<FastifyRequest, Secret>();
-const licences = new WeakMap<FastifyRequest, Licence>();
 
 /**
  * Settles who is asking before the body is read: 401 without a valid key, 403 without the route's permission.
@@ -36,11 +35,15 @@ export function addAuthentication(
     const access = request.routeOptions.config.access;
     if (access === undefined) throw new Error(`route ${String(request.routeOptions.url)} does not say who may call it`);
     if (access.kind === 'public') return;
+    if (access.kind === 'licence') {
+      if (access.place === 'header') await identifyLicence(request, dependencies.licensing);
+      return;
+    }
     if (access.kind === 'operator' && isFromSameMachine(request)) return;
     if (access.kind === 'deployment') {
       const { caller, licence } = await identifyDeployment(request, { access, ...dependencies });
       callers.set(request, caller);
-      licences.set(request, licence);
+      noteLicence(request, licence);
       return;
     }
     const caller = await identify(credential, dependencies);
@@ -55,13 +58,6 @@ export function callerOf(request: FastifyRequest): Caller {
   const caller = callers.get(request);
   if (caller === undefined) throw new Error('a route that asks for its caller must need a permission');
   return caller;
-}
-
-/** The licence of a route that needs one. */
-export function licenceOf(request: FastifyRequest): Licence {
-  const licence = licences.get(request);
-  if (licence === undefined) throw new Error('a route that asks for its licence must need one');
-  return licence;
 }
 
 /** What that caller came with: for what nobody but its holder is to read. */
@@ -89,7 +85,7 @@ export function organizationOf(request: FastifyRequest): number {
 /** For logs: the kind of the key and its id, never the key. Those of project keys are meant where no kind is said. */
 export function keyLabelOf(request: FastifyRequest): number | string | null {
   const caller = callers.get(request);
-  if (caller === undefined) return null;
+  if (caller === undefined) return licenceLabelOf(request);
   if (caller.kind === 'master') return 'master';
   return caller.kind === 'project-key' ? caller.keyId : `${caller.kind} ${caller.keyId}`;
 }

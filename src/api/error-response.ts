@@ -20,7 +20,7 @@ export async function answerWithError(
   await discardRestOfBody(request, reply);
   reply.code(answer.row.status);
   reply.headers(headersOf(answer));
-  reply.send(bodyOf(answer, detailOf(error, answer)));
+  reply.send(bodyOf(answer, detailOf(error, { answer, request })));
 }
 
 /** The answer to bytes that never became a request, as they go over the socket. */
@@ -78,7 +78,7 @@ function shapeErrorOf(error: FastifyError, request: FastifyRequest): ServiceErro
   const { field, complaint } = shapeComplaintOf(first);
   if (request.routeOptions.config.invalidShape === 'transcription')
     return new ServiceError('transcription-request-invalid', { cause: error });
-  const isUnprocessable = request.routeOptions.config.invalidShape === 'unprocessable';
+  const isUnprocessable = isUnprocessableRoute(request);
   if (error.validationContext === 'body' && field === '') {
     return new ServiceError(isUnprocessable ? 'body-unprocessable' : 'body-missing', { cause: error });
   }
@@ -93,14 +93,30 @@ interface ValidationDetail {
 }
 
 /** Interface supplement, 16.2: a 422 names the place of each complaint besides the flat envelope. */
-function detailOf(error: unknown, answer: ServiceError): readonly ValidationDetail[] | undefined {
-  if (answer.row.status !== 422 || !isFastifyError(error)) return undefined;
+function detailOf(
+  error: unknown,
+  { answer, request }: { readonly answer: ServiceError; readonly request: FastifyRequest },
+): readonly ValidationDetail[] | undefined {
+  if (answer.row.status !== 422) return undefined;
+  if (!isFastifyError(error)) return isUnprocessableRoute(request) ? [detailOfSentence(answer.message)] : undefined;
   const { validation, validationContext } = error;
   return (validation ?? []).map((broken) => {
     const { field, complaint, keyword } = shapeComplaintOf(broken);
     const place = validationContext === 'querystring' ? 'query' : (validationContext ?? 'body');
     return { loc: [place, field], msg: complaint, type: keyword };
   });
+}
+
+/** What no schema could say: a sentence that begins with the field, or one about the whole body. */
+function detailOfSentence(sentence: string): ValidationDetail {
+  const [, field, complaint] = /^(\w+): (.+)$/su.exec(sentence) ?? [];
+  const loc = field === undefined ? ['body'] : ['body', field];
+  return { loc, msg: complaint ?? sentence, type: 'value_error' };
+}
+
+function isUnprocessableRoute({ routeOptions }: FastifyRequest): boolean {
+  const { invalidShape } = routeOptions.config;
+  return invalidShape === 'unprocessable' || invalidShape === 'unprocessable-throughout';
 }
 
 function bodyOf(error: ServiceError, detail?: readonly ValidationDetail[]): string {

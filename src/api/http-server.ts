@@ -30,10 +30,10 @@ declare module 'fastify' {
     /** Who may call the route. A route that does not say it answers nobody. */
     access?: RouteAccess;
     /**
-     * How a query or body that breaks its schema is answered: 400 (the default), or 422 with a `detail` list; for JSON of
-     * transcription in words of its own.
+     * How a query or body that breaks its schema is answered: 400 (the default), or 422 with a `detail` list, throughout also
+     * where it is no JSON at all; for JSON of transcription in words of its own.
      */
-    invalidShape?: 'bad-request' | 'unprocessable' | 'transcription';
+    invalidShape?: 'bad-request' | 'unprocessable' | 'unprocessable-throughout' | 'transcription';
     /** Whether its sender may repeat it under an `Idempotency-Key` without having it done twice. */
     repeatable?: boolean;
     /** Whether it is a socket, for which there are more forms of credentials. */

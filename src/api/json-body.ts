@@ -22,7 +22,9 @@ export function addJsonBodyParser(server: HttpServer): void {
       return;
     }
     void parseJson(request, body, (error, value: unknown) => {
-      done(error === null ? null : new ServiceError('json-malformed', { cause: error }), value);
+      const isUnprocessable = request.routeOptions.config.invalidShape === 'unprocessable-throughout';
+      const key = isUnprocessable ? 'json-unprocessable' : 'json-malformed';
+      done(error === null ? null : new ServiceError(key, { cause: error }), value);
     });
   });
 }

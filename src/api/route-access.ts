@@ -34,7 +34,9 @@ export type RouteAccess =
   /** A licence and a service key of one customer, or the licence and the master key; what a licence that is over may still do. */
   | { readonly kind: 'deployment'; readonly trigger: 'deliver' | 'report' }
   /** An organization admin key of this level, or the master key with `org_id` in the query. */
-  | { readonly kind: 'organization'; readonly level: OrganizationLevel };
+  | { readonly kind: 'organization'; readonly level: OrganizationLevel }
+  /** A licence key and no API key: in the header, where it is looked at before anything else, or in what is asked. */
+  | { readonly kind: 'licence'; readonly place: 'header' | 'body' | 'query' };
 
 /**
  * The one table that says who may call what (interface, part "Authentication", and supplement, 1 and 17.5); docs/permissions.md
@@ -79,6 +81,11 @@ export const routeAccess = {
   readCreditState: { kind: 'deployment', trigger: 'deliver' },
   /** What was produced before the licence ended is paid for after it. */
   recordUsage: { kind: 'deployment', trigger: 'report' },
+  /** What the licence is good for is looked at besides. */
+  useLicence: { kind: 'licence', place: 'header' },
+  useLicenceInBody: { kind: 'licence', place: 'body' },
+  useLicenceInQuery: { kind: 'licence', place: 'query' },
+  revokeLicences: { kind: 'master' },
 } as const satisfies Record<string, RouteAccess>;
 
 /** Whether nobody may call it without a key: what would begin work, and is documented with a credential. */
@@ -93,6 +100,7 @@ export function needsKey({ kind }: RouteAccess): boolean {
 export function checkAccess(caller: Caller, access: RouteAccess): void {
   switch (access.kind) {
     case 'public':
+    case 'licence':
       return;
     case 'operator':
     case 'master':
@@ -105,8 +113,7 @@ export function checkAccess(caller: Caller, access: RouteAccess): void {
       if (caller.kind !== 'master' && caller.kind !== 'project-key') throw permissionMissing('of a project key');
       return;
     case 'customer':
-      if (caller.kind === 'master') throw new ServiceError('identity-missing');
-      if (caller.kind === 'organization-admin-key') throw permissionMissing('of a project key or a service key');
+      checkCustomer(caller);
       return;
     case 'deployment':
       // Settled with both credentials at once, where they are read.
@@ -118,6 +125,11 @@ export function checkAccess(caller: Caller, access: RouteAccess): void {
     default:
       access satisfies never;
   }
+}
+
+function checkCustomer(caller: Caller): void {
+  if (caller.kind === 'master') throw new ServiceError('identity-missing');
+  if (caller.kind === 'organization-admin-key') throw permissionMissing('of a project key or a service key');
 }
 
 function checkPermission(

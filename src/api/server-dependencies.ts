@@ -13,9 +13,13 @@ import type { ManageDictionaries } from '../features/dictionaries/manage-diction
 import type { ManageEntries } from '../features/dictionaries/manage-entries.ts';
 import type { PreviewDictionary } from '../features/dictionaries/preview-dictionary.ts';
 import type { Enhancement } from '../features/enhancement/enhancement.ts';
+import type { Deliver } from '../features/licensing/deliver.ts';
+import type { DeploymentVoices } from '../features/licensing/deployment-voices.ts';
 import type { FindLicence } from '../features/licensing/licence-access.ts';
 import type { GrantOffice } from '../features/licensing/grant-office.ts';
 import type { ManageGrants } from '../features/licensing/manage-grants.ts';
+import type { ManageLicences } from '../features/licensing/manage-licences.ts';
+import type { ResolveCustomerKey } from '../features/licensing/resolve-customer-key.ts';
 import type { RunLicences } from '../features/licensing/run-licences.ts';
 import type { UnknownCredentials } from '../features/licensing/unknown-credentials.ts';
 import type { ManageProjectKeys } from '../features/projects/manage-project-keys.ts';
@@ -94,6 +98,10 @@ export interface LicensingDependencies {
   readonly findLicence: FindLicence;
   readonly unknownCredentials: Pick<UnknownCredentials, 'check' | 'count'>;
   readonly runLicences: RunLicences;
+  readonly manageLicences: Pick<ManageLicences, 'revoke' | 'revokeInstance'>;
+  readonly resolveCustomerKey: ResolveCustomerKey;
+  readonly deliver: Deliver;
+  readonly deploymentVoices: DeploymentVoices;
 }
 
 /** The part of the configuration that concerns the edge. */

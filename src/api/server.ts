@@ -23,6 +23,9 @@ import type { HttpServer } from './http-server.ts';
 import { addIdempotency } from './idempotency.ts';
 import { addJsonBodyParser } from './json-body.ts';
 import { addSvcturnRoutes } from './licensing/svcturn.routes.ts';
+import { addDeliveryRoutes } from './licensing/deliveries.routes.ts';
+import { addDeploymentVoiceRoutes } from './licensing/deployment-voices.routes.ts';
+import { addLicenceRoutes } from './licensing/licences.routes.ts';
 import { addMetricsRoute } from './metrics/metrics.routes.ts';
 import { addModelRoutes } from './models/models.routes.ts';
 import { addObjectRoutes } from './objects/objects.routes.ts';
@@ -91,6 +94,9 @@ export async function buildServer(dependencies: ServerDependencies): Promise<Fas
   addNormalizationRoutes(server, dependencies);
   addSvcturnRoutes(server, dependencies);
   addBillingRoutes(server, dependencies);
+  addLicenceRoutes(server, dependencies);
+  addDeliveryRoutes(server, dependencies);
+  await addDeploymentVoiceRoutes(server, dependencies);
   await addPageRoutes(server);
   refuseOtherMethods();
   await addDocumentationRoutes(server, {

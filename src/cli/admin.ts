@@ -3,6 +3,7 @@ import type { AdminCommand } from './admin/admin-command.ts';
 import { administrationCommand } from './admin/administration/administration-command.ts';
 import { billing, credits, plans, prices, usage as usageReports } from './admin/administration/billing-subjects.ts';
 import { grants } from './admin/administration/grant-subject.ts';
+import { artifacts, licences } from './admin/administration/licence-subjects.ts';
 import { voices } from './admin/administration/voice-subject.ts';
 import { audit, keys, members, organizations, projects, users } from './admin/administration/subjects.ts';
 import { personAtTerminal } from './admin/ask-person.ts';
@@ -10,26 +11,28 @@ import { doctor } from './admin/doctor.ts';
 import { inspect } from './admin/inspect.ts';
 import { postOverrides } from './admin/post-overrides.ts';
 
+const subjects = [
+  organizations,
+  users,
+  members,
+  projects,
+  keys,
+  plans,
+  billing,
+  prices,
+  credits,
+  usageReports,
+  voices,
+  licences,
+  grants,
+  artifacts,
+  audit,
+] as const;
+
 /** Every command of `npm run admin`, by its name. */
 const commands: Readonly<Record<string, AdminCommand>> = {
   doctor,
-  ...Object.fromEntries(
-    [
-      organizations,
-      users,
-      members,
-      projects,
-      keys,
-      plans,
-      billing,
-      prices,
-      credits,
-      usageReports,
-      voices,
-      grants,
-      audit,
-    ].map((subject) => [subject.name, administrationCommand(subject)]),
-  ),
+  ...Object.fromEntries(subjects.map((subject) => [subject.name, administrationCommand(subject)])),
   'post-overrides': postOverrides,
   inspect,
 };

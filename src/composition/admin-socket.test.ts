@@ -9,6 +9,7 @@ import { askAdminSocket } from '../adapters/admin-socket/ask-admin-socket.ts';
 import { openSqliteDatabase } from '../adapters/database/open-sqlite.ts';
 import { createKeyHasher } from '../features/access/key-hash.ts';
 import { KeyRevocations } from '../features/access/key-revocations.ts';
+import { createKeyWrapper } from '../features/licensing/key-wrapping.ts';
 import { systemClock } from '../foundation/clock.ts';
 import { ManualClock } from '../foundation/manual-clock.ts';
 import { Secret } from '../foundation/secret.ts';
@@ -27,11 +28,15 @@ async function makeServers() {
   const place = adminSocketPlaceIn(dataDirectory);
   assert.ok(place.type === 'place');
   const hasher = createKeyHasher(new Secret('secret of the test'));
-  const objects = { remove: () => Promise.resolve(false) };
+  const objects = {
+    remove: () => Promise.resolve(false),
+    put: () => Promise.reject(new Error('nothing is kept')),
+  };
   const parts = {
     database,
     objects,
     hasher,
+    licenceKeys: { wrapper: createKeyWrapper(new Secret('master key of the test')) },
     revocations: new KeyRevocations(),
     forgetTerms: () => undefined,
     clock,

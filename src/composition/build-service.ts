@@ -70,7 +70,7 @@ export async function buildService(config: Config): Promise<Service> {
   const dictionaries = buildDictionaries(config, { database, clock, ...text });
   const speaking = { ...serving, ...text, ...dictionaries, ...charging, ...voices, ...watched };
   const access = buildAccess(config, { database, hasher, clock, log });
-  const administered = { database, hasher, revocations: access.revocations, clock };
+  const administered = { database, hasher, licenceKeys, revocations: access.revocations, clock };
   const adminSocket = buildAdminSocket(config, { ...administered, ...charging, ...voices, log });
   const { enhancers, enhancement } = buildEnhancement(config, { database, ...speaking, ...records });
   const { listeners, ...listening } = buildListening(config, { ...speaking, ...records, enhancers });
@@ -91,7 +91,7 @@ export async function buildService(config: Config): Promise<Service> {
     voiceManagement: managed.voiceManagement,
     reloadPostOverrides: () => postOverrides.reload(),
     ...buildProjects(config, administered),
-    ...buildDeployments(config, { ...administered, ...charging, ...voices, licenceKeys }),
+    ...buildDeployments(config, { ...administered, ...access, ...charging, ...voices }),
     modelCatalog,
     readiness: readinessOf({ ...serving, listeners, asr: listening.asr, normalizationModel, ...charging }, config),
     isDraining: () => draining.signal.aborted,

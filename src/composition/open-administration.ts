@@ -67,10 +67,10 @@ async function openDatabase(
 ): Promise<Administer> {
   const { database } = stack.use(await openOperatorTools(config, { clock }));
   const dataDirectory = await openDataDirectory(config.dataDirectory);
-  const { hasher, checkKeys } = await buildKeys(config, { dataDirectory });
+  const { hasher, licenceKeys, checkKeys } = await buildKeys(config, { dataDirectory });
   await checkKeys(database);
   const { objects } = await buildObjects(config, { dataDirectory, clock });
   // Nobody in this process holds keys or remembers terms.
   const nobody = { revocations: new KeyRevocations(), forgetTerms: () => undefined };
-  return buildAdminister(config, { database, objects, hasher, ...nobody, clock });
+  return buildAdminister(config, { database, objects, hasher, licenceKeys, ...nobody, clock });
 }

@@ -19,6 +19,8 @@ export const catalogue = {
   /** Of routes that tell a bad query or body with 422 and a `detail` list. */
   'query-invalid': { ...validation, status: 422, sentence: '{field}: {complaint}' },
   'json-malformed': { ...validation, status: 400, sentence: 'The request body is not valid JSON' },
+  /** The same of routes that answer all that is malformed with 422. */
+  'json-unprocessable': { ...validation, status: 422, sentence: 'The request body is not valid JSON' },
   'body-missing': { ...validation, status: 400, sentence: 'A JSON object is required as the request body' },
   /** The same on those routes. */
   'body-unprocessable': { ...validation, status: 422, sentence: 'A JSON object is required as the request body' },

@@ -28,6 +28,7 @@ export const licensingErrors = {
     sentence: 'This instance has been revoked; whoever issued the licence can let it in again',
   },
   'instances-full': { ...validation, status: 409, sentence: 'The licence is for at most {countMax} instances' },
+  'licences-full': { ...validation, status: 409, sentence: 'An organization has at most {countMax} licences' },
   'report-signature-invalid': {
     ...unauthorized,
     status: 403,

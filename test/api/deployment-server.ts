@@ -91,13 +91,18 @@ export async function deploymentServer({
   const { organizations, prices } = database;
   const terms = new BillingTerms({ organizations, prices, modelIdsOf: (id) => [id], clock });
   const access = buildAccess({ masterKey: new Secret(secrets.master) }, { database, hasher, clock, log: silentLog });
+  const objects = {
+    signedUrl: async (key: string) => `https://example.org/${key}?signed`,
+    put: () => Promise.reject(new Error('nothing is kept')),
+    remove: () => Promise.resolve(false),
+  };
   const under = await serverUnderTest({
     clock,
     authenticate: access.authenticate,
-    licensing: buildLicensing({ database, hasher, licenceKeys: keys, clock }),
+    licensing: buildLicensing({ database, objects, ...access, hasher, licenceKeys: keys, clock }),
     ...buildGrants(rules, {
       database,
-      objects: { signedUrl: async (key) => `https://example.org/${key}?signed` },
+      objects,
       licenceKeys: keys,
       hasher,
       tariffOf: createTariffOf({ terms }),

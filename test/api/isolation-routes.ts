@@ -12,6 +12,8 @@ export type Needs =
   | 'project-key'
   /** A key of a project or of a machine of the organization, which pays. */
   | 'customer'
+  /** A licence key, which none of those who ask here has: licence-isolation.test.ts asks with them. */
+  | { readonly licence: 'header' | 'body' | 'query' }
   | { readonly resource: PermissionResource; readonly level: PermissionLevel }
   | { readonly organization: OrganizationLevel };
 
@@ -52,6 +54,7 @@ export interface MatrixRow {
   readonly status: number;
   readonly body?: (options: BodyOptions) => unknown;
   readonly contentType?: string;
+  readonly query?: Readonly<Record<string, string>>;
 }
 
 interface BodyOptions {
@@ -117,6 +120,15 @@ const ownVoice = (route: string, row: Partial<MatrixRow> = {}): MatrixRow => ({
   status: 200,
   ...row,
 });
+const licence = (route: string, place: 'header' | 'body' | 'query', body?: Record<string, unknown>): MatrixRow => ({
+  route,
+  needs: { licence: place },
+  subject: 'nothing',
+  status: 200,
+  ...(body !== undefined && { body: () => body }),
+});
+const instance = { license_key: 'lk_of_nobody', instance_id: 'node-1' };
+const artifact = { artifact_id: 'weights', version: '1' };
 const form = { contentType: 'multipart/form-data; boundary=a-line-between' } as const;
 const formWith = (file: Uint8Array, fields: Readonly<Record<string, string>> = {}): Buffer =>
   Buffer.concat([
@@ -166,6 +178,38 @@ export const matrix: readonly MatrixRow[] = [
   open('/v1/models'),
   // Nobody has an address that was never given; test/api/objects.test.ts tells the rest.
   open('/v1/objects/:object_key', 403),
+  open('/v1/license/health'),
+  licence('GET /v1/license/deployment-status', 'header'),
+  licence('POST /v1/license/activate', 'body', { ...instance, model_id: 'svc-3' }),
+  licence('POST /v1/license/validate', 'body', instance),
+  licence('POST /v1/license/usage', 'body', { ...instance, chars: 1, audio_seconds: 1, reported_at: 1 }),
+  { ...licence('GET /v1/license/status', 'query'), query: instance },
+  licence('POST /v1/license/resolve-api-key', 'header', { api_key: 'key-of-nobody' }),
+  licence('GET /v1/license/files', 'header'),
+  licence('POST /v1/license/artifacts/download', 'header', artifact),
+  licence('POST /v1/license/weights/key', 'header', {
+    ...artifact,
+    source_fingerprint: 'sha256:0',
+    wrapped_key: 'AAAA',
+    key_encryption_key_id: 'kek_0',
+    encryption_format: 'aes',
+  }),
+  { ...licence('GET /v1/license/voices', 'query'), query: instance },
+  { ...licence('GET /v1/license/voices/:voice_id', 'query'), query: instance },
+  {
+    ...licence('PUT /v1/license/voices/:voice_id/references/:reference_id/encoding', 'query'),
+    query: { ...instance, model_id: 'svc-3' },
+    body: () => 'bytes',
+    contentType: 'application/octet-stream',
+  },
+  // No licence is there: that it may be asked for is all that is told here.
+  {
+    route: 'POST /v1/license/revoke',
+    needs: 'master',
+    subject: 'nothing',
+    status: 404,
+    body: () => ({ license_key: 'lk_of_nobody' }),
+  },
   { route: 'GET /metrics', needs: 'operator', subject: 'nothing', status: 200 },
   { route: 'POST /v1/post-overrides/reload', needs: 'master', subject: 'nothing', status: 204 },
   { route: 'POST /v1/dictionaries/:project_id/invalidate', needs: 'master', subject: 'any-project', status: 204 },

@@ -34,6 +34,7 @@ export function isRefusal(verdict: Verdict): verdict is Refusal {
 
 function refusalOf(needs: Needs, asker: Asker): Refusal | undefined {
   if (needs === 'nothing') return undefined;
+  if (typeof needs === 'object' && 'licence' in needs) return licenceRefusals[needs.licence];
   if (asker.standing === 'nobody') return { status: 401, code: 'UNAUTHORIZED' };
   // Authentication, 8: "otherwise every call".
   if (asker.standing === 'demoted') return denied;
@@ -57,6 +58,13 @@ function permissionRefusalOf({ resource, level }: NeedsOf<'resource'>, asker: As
   const held = asker.permissions[resource] ?? 'none';
   return held === 'write' || held === level ? undefined : unauthorized;
 }
+
+/** Supplement, 14.1: "unknown license key 401 UNAUTHORIZED (headers) / 404 NOT_FOUND (legacy query)". No API key helps. */
+const licenceRefusals: Readonly<Record<'header' | 'body' | 'query', Refusal>> = {
+  header: { status: 401, code: 'UNAUTHORIZED' },
+  body: { status: 401, code: 'UNAUTHORIZED' },
+  query: missing,
+};
 
 type NeedsOf<Key extends string> = Extract<Needs, Readonly<Record<Key, unknown>>>;
 

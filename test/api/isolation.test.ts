@@ -142,11 +142,13 @@ suite('what belongs to one project is nobody else’s', () => {
       .replace(':entry_id', String(target.entryId))
       .replace(':key_id', String(target.keyId))
       .replace(':voice_id', String(inPath.voiceId))
-      .replace(':ref_id', String(target.referenceId));
+      .replace(':ref_id', String(target.referenceId))
+      .replace(':reference_id', String(target.referenceId));
     const named = cell.names === 'nothing' ? undefined : tenants[cell.names === 'target' ? cell.target : cell.names];
-    const query = new URLSearchParams(
-      named && { project_id: String(named.projectId), org_id: String(named.organizationId) },
-    );
+    const query = new URLSearchParams({
+      ...row.query,
+      ...(named && { project_id: String(named.projectId), org_id: String(named.organizationId) }),
+    });
     const text = `${Object.values(tenants)
       .map(({ word }) => word)
       .join(' and ')}.`;

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { openPostgresDatabase } from '../../src/adapters/database/open-postgres.ts';
 import { buildAdminister } from '../../src/composition/build-administration.ts';
 import { createKeyHasher } from '../../src/features/access/key-hash.ts';
+import { createKeyWrapper } from '../../src/features/licensing/key-wrapping.ts';
 import { KeyRevocations } from '../../src/features/access/key-revocations.ts';
 import type { AdministrationOutcome } from '../../src/features/administration/administration.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
@@ -335,8 +336,9 @@ test('tells a database that is away in a sentence', async () => {
   await using database = openPostgresDatabase({ url: nobody, clock: systemClock, log: silentLog });
   const administer = buildAdminister(officeConfig, {
     database,
-    objects: { remove: () => Promise.resolve(false) },
+    objects: { remove: () => Promise.resolve(false), put: () => Promise.reject(new Error('nothing is kept')) },
     hasher: createKeyHasher(nobody),
+    licenceKeys: { wrapper: createKeyWrapper(nobody) },
     revocations: new KeyRevocations(),
     forgetTerms: () => undefined,
     clock: systemClock,

@@ -8,6 +8,7 @@ import type { Database } from '../../src/contracts/stores/stores.ts';
 import { createKeyHasher } from '../../src/features/access/key-hash.ts';
 import { KeyRevocations, type Revocation } from '../../src/features/access/key-revocations.ts';
 import type { AdministrationOutcome } from '../../src/features/administration/administration.ts';
+import { createKeyWrapper, type KeyWrapper } from '../../src/features/licensing/key-wrapping.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { Secret } from '../../src/foundation/secret.ts';
 import { reasonToSkip } from '../contract/reason-to-skip.ts';
@@ -26,6 +27,10 @@ export interface Office extends AsyncDisposable {
   readonly forgotten: readonly (number | undefined)[];
   /** Keys of objects. */
   readonly removed: readonly string[];
+  /** What is kept, by its key. */
+  readonly kept: ReadonlyMap<string, Buffer>;
+  /** What opens the keys of licences and artifacts. */
+  readonly wrapper: KeyWrapper;
 }
 
 export const officeConfig = { modelAliases: new Map([['tts-1', 'svc-3']]) };
@@ -39,10 +44,23 @@ async function officeOn(database: Database): Promise<Office> {
   const hasher = createKeyHasher(new Secret('secret of the test'));
   const forgotten: (number | undefined)[] = [];
   const removed: string[] = [];
+  const kept = new Map<string, Buffer>();
+  const wrapper = createKeyWrapper(new Secret('master key of the test'));
   const administer = buildAdminister(officeConfig, {
     database,
-    objects: { remove: async (key) => removed.push(key) > 0 },
+    objects: {
+      async remove(key) {
+        kept.delete(key);
+        return removed.push(key) > 0;
+      },
+      async put(key, bytes, { contentType }) {
+        const content = Buffer.concat(await Array.fromAsync(bytes));
+        kept.set(key, content);
+        return { key, contentType, bytes: content.length, createdAtMs: 0 };
+      },
+    },
     hasher,
+    licenceKeys: { wrapper },
     revocations,
     forgetTerms: (organizationId) => void forgotten.push(organizationId),
     clock: systemClock,
@@ -57,6 +75,8 @@ async function officeOn(database: Database): Promise<Office> {
     announced,
     forgotten,
     removed,
+    kept,
+    wrapper,
     [Symbol.asyncDispose]: () => database[Symbol.asyncDispose](),
   };
 }

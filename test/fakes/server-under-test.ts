@@ -70,6 +70,10 @@ const noLicensing: ServerDependencies['licensing'] = {
   findLicence: async () => undefined,
   unknownCredentials: { check: () => undefined, count: () => undefined },
   runLicences: { activate: absent, validate: absent, report: absent, standing: absent },
+  manageLicences: { revoke: absent, revokeInstance: absent },
+  resolveCustomerKey: absent,
+  deliver: { artifact: absent, contentKey: absent, file: absent },
+  deploymentVoices: { list: absent, find: absent, keepEncoding: absent },
 };
 
 async function absent(): Promise<never> {

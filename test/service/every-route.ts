@@ -102,7 +102,7 @@ async function send(
 }
 
 function requestFor(
-  { route, body, contentType = 'application/json' }: MatrixRow,
+  { route, body, query, contentType = 'application/json' }: MatrixRow,
   {
     target,
     text,
@@ -121,8 +121,9 @@ function requestFor(
       .replace(':entry_id', String(target.entryId))
       .replace(':key_id', String(target.keyId))
       .replace(':voice_id', String(target.voiceId))
-      .replace(':ref_id', String(target.referenceId)),
-    query: { project_id: String(target.projectId), org_id: String(organizationId) },
+      .replace(':ref_id', String(target.referenceId))
+      .replace(':reference_id', String(target.referenceId)),
+    query: { ...query, project_id: String(target.projectId), org_id: String(organizationId) },
     headers: {
       ...(content !== undefined && { 'content-type': contentType }),
       ...(method === 'POST' && { 'idempotency-key': `to-repeat-${unique}` }),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { ServiceError } from '../../errors/service-error.ts';
 import type { RecordedUsage } from '../../features/billing/deployment-billing.ts';
-import { licenceOf } from '../authentication.ts';
+import { licenceOf } from '../licensing/licence-access.ts';
 import { errorAnswers } from '../error-envelope.schemas.ts';
 import type { HttpServer } from '../http-server.ts';
 import { routeAccess } from '../route-access.ts';

@@ -56,10 +56,13 @@ export async function describeApi(
   });
 }
 
+const licenceSecurity = [{ licenseKeyHeader: [] }];
 const keySecurity = [{ bearer: [] }, { apiKeyHeader: [] }, { apiKeyQuery: [] }];
 
 /** What a route needs, where it needs something. */
 function securityOf(access: RouteAccess) {
+  // In a body or a query it is described there.
+  if (access.kind === 'licence') return access.place === 'header' ? { security: licenceSecurity } : {};
   if (access.kind === 'deployment') return { security: [{ licenseKeyHeader: [], apiKeyHeader: [] }] };
   return needsKey(access) ? { security: keySecurity } : {};
 }

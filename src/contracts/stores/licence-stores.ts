@@ -166,6 +166,6 @@ export interface DeploymentEncodingStore {
     readonly referenceIds: readonly number[];
     readonly modelId: string;
   }): Promise<readonly DeploymentEncoding[]>;
-  /** In place of the one that was there. The reference must be there. */
-  put(row: DeploymentEncoding): Promise<void>;
+  /** In place of the one that was there. `false`, and nothing happens, where the reference is gone. */
+  put(row: DeploymentEncoding): Promise<boolean>;
 }

@@ -97,6 +97,8 @@ export interface VoiceReferenceStore {
   find(id: number): Promise<VoiceReference | undefined>;
   /** Of one voice, oldest first. */
   list(filter: { readonly voiceId: number }): Promise<readonly VoiceReference[]>;
+  /** Of several voices, oldest first. */
+  listOfVoices(filter: { readonly voiceIds: readonly number[] }): Promise<readonly VoiceReference[]>;
   count(filter: { readonly voiceId: number }): Promise<number>;
   /** Throws `UniqueConflictError` when another has the object. */
   insert(row: Omit<VoiceReference, 'id'>): Promise<VoiceReference>;

@@ -1,9 +1,12 @@
 import { auditActorOf } from '../../contracts/stores/audit-actor.ts';
+import type { OperatorFiles } from '../../contracts/operator-files.ts';
 import type { CustomPlan } from '../../contracts/stores/billing-stores.ts';
 import type { AuditRecord } from '../../contracts/stores/record-stores.ts';
 import type { Database } from '../../contracts/stores/stores.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import type { KeyHasher } from '../access/key-hash.ts';
+import type { KeepDeliveries } from '../licensing/keep-deliveries.ts';
+import type { ManageLicences } from '../licensing/manage-licences.ts';
 import type { KeyRevocations } from '../access/key-revocations.ts';
 import type { GrantOffice } from '../licensing/grant-office.ts';
 import type { ManageProjectKeys } from '../projects/manage-project-keys.ts';
@@ -18,6 +21,9 @@ export interface AdministrationParts {
   readonly manageProjectKeys: ManageProjectKeys;
   readonly eraseRecordings: EraseRecordings;
   readonly grantOffice: GrantOffice;
+  readonly manageLicences: ManageLicences;
+  readonly keepDeliveries: KeepDeliveries;
+  readonly operatorFiles: OperatorFiles;
   /** What a key looks like, and how it is hashed: those of whoever looks keys up. */
   readonly newKey: { readonly prefix: string; readonly make: () => string };
   readonly hasher: KeyHasher;

@@ -2,6 +2,14 @@ import { StoreUnavailableError, UniqueConflictError } from '../../contracts/stor
 import { isServiceError } from '../../errors/service-error.ts';
 import { newRequestId } from '../../foundation/ids.ts';
 import type { Action, AdministrationParts, Done } from './action.ts';
+import {
+  addArtifact,
+  addLicenceFile,
+  listArtifacts,
+  removeArtifact,
+  removeLicenceFile,
+  showArtifact,
+} from './artifact-actions.ts';
 import { listAudit } from './audit-actions.ts';
 import { turnBillingOff, turnBillingOn } from './billing-actions.ts';
 import { addCredit, listCredit, setOverdraft, showCredit } from './credit-actions.ts';
@@ -9,6 +17,7 @@ import { eraseVoice } from './erase-voice.ts';
 import { FieldReader } from './field-reader.ts';
 import { clearGrant, listGrants, revokeGrants } from './grant-actions.ts';
 import { issueKey, listKeys, revokeKey } from './key-actions.ts';
+import { allowInstance, issueLicence, listLicences, revokeLicence, showLicence } from './licence-actions.ts';
 import { addMember, listMembers, removeMember, setMemberRole } from './member-actions.ts';
 import {
   createOrganization,
@@ -85,6 +94,17 @@ const actions: ReadonlyMap<string, Action> = new Map([
   ['voice.verify', verifyVoice],
   ['voice.reject', rejectVoice],
   ['voice.erase', eraseVoice],
+  ['license.issue', issueLicence],
+  ['license.list', listLicences],
+  ['license.show', showLicence],
+  ['license.revoke', revokeLicence],
+  ['license.allow', allowInstance],
+  ['license.add-file', addLicenceFile],
+  ['license.remove-file', removeLicenceFile],
+  ['artifact.add', addArtifact],
+  ['artifact.list', listArtifacts],
+  ['artifact.show', showArtifact],
+  ['artifact.remove', removeArtifact],
   ['audit.list', listAudit],
 ]);
 

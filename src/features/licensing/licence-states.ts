@@ -79,6 +79,15 @@ export function licenceStateOf(
   return activatedAtMs === null ? 'issued' : 'active';
 }
 
+/** Neither expired nor revoked. */
+export function isWorking(
+  licence: Pick<Licence, 'activatedAtMs' | 'expiresAtMs' | 'revokedAtMs'>,
+  { nowMs }: { readonly nowMs: number },
+): boolean {
+  const state = licenceStateOf(licence, { nowMs });
+  return state === 'issued' || state === 'active';
+}
+
 /** Where one instance of a licence stands: unknown, running, or shut out until the operator lets it in again. */
 export type InstanceState = 'unknown' | 'active' | 'revoked';
 export type InstanceTrigger = Exclude<LicenceTrigger, 'expire' | 'revoke' | 'deliver'>;

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 export const VOICE_OBJECT_PREFIX = 'voices/';
 
 /** What an object of a voice holds. */
-export type VoiceObjectKind = 'reference' | 'cleaned' | 'sample' | 'avatar';
+export type VoiceObjectKind = 'reference' | 'cleaned' | 'encoding' | 'sample' | 'avatar';
 
 /** A key that nothing was ever kept under, and that nobody guesses; the extension, without a dot, is for whoever saves it. */
 export function newVoiceObjectKey({

@@ -5,6 +5,7 @@ import { UniqueConflictError, type Stores } from '../../../src/contracts/stores/
 import { withDatabase } from './database-place.ts';
 import type { MakePlace } from './database-place.ts';
 import { createdAtMs, insertOrganization } from './rows.ts';
+import { newReference, newVoice } from './voices.ts';
 
 export function describeLicences(makePlace: MakePlace): void {
   test('licences.insert() gives every field back, the largest numbers included', () =>
@@ -158,6 +159,33 @@ export function describeDeliveries(makePlace: MakePlace): void {
       assert.equal(await artifacts.remove(second.id), true);
       assert.equal(await artifacts.remove(second.id), false);
       assert.deepEqual(await artifacts.findNewest({ modelId: 'm' }), first);
+    }));
+
+  test('deploymentEncodings.put() keeps one for each model, which go with the reference and are named as objects', () =>
+    withDatabase(makePlace, async (database) => {
+      const { deploymentEncodings, voiceReferences, voiceObjects } = database;
+      await insertOrganization(database, 'one');
+      const { id: voiceId } = await database.voices.insert(newVoice());
+      const { id: otherVoiceId } = await database.voices.insert(newVoice());
+      const first = await voiceReferences.insert(newReference({ voiceId, objectKey: 'a' }));
+      const second = await voiceReferences.insert(newReference({ voiceId: otherVoiceId, objectKey: 'b' }));
+      assert.deepEqual(await voiceReferences.listOfVoices({ voiceIds: [otherVoiceId, voiceId] }), [first, second]);
+      assert.deepEqual(await voiceReferences.listOfVoices({ voiceIds: [otherVoiceId] }), [second]);
+      assert.deepEqual(await voiceReferences.listOfVoices({ voiceIds: [] }), []);
+      const row = { referenceId: first.id, modelId: 'm', objectKey: 'e1', bytes: 5, createdAtMs };
+      assert.equal(await deploymentEncodings.put(row), true);
+      const newer = { ...row, objectKey: 'e2', bytes: 16_777_216, createdAtMs: createdAtMs + 1 };
+      assert.equal(await deploymentEncodings.put(newer), true);
+      assert.equal(await deploymentEncodings.put({ ...row, modelId: 'm2', objectKey: 'e3' }), true);
+      assert.equal(await deploymentEncodings.put({ ...row, referenceId: 99, objectKey: 'e4' }), false);
+      const referenceIds = [first.id, second.id];
+      assert.deepEqual(await deploymentEncodings.list({ referenceIds, modelId: 'm' }), [newer]);
+      assert.deepEqual(await deploymentEncodings.list({ referenceIds: [], modelId: 'm' }), []);
+      assert.deepEqual((await voiceObjects.named(['e1', 'e2', 'e3', 'e4'])).toSorted(), ['e2', 'e3']);
+      await voiceObjects.forget('e2');
+      assert.deepEqual(await deploymentEncodings.list({ referenceIds, modelId: 'm' }), []);
+      assert.deepEqual((await voiceObjects.forgetOfVoice(voiceId)).toSorted(), ['a', 'e3']);
+      assert.deepEqual(await deploymentEncodings.list({ referenceIds, modelId: 'm2' }), []);
     }));
 
   test('licenceFiles have a path of their own in each licence, compared as it is written', () =>

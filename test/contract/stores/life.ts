@@ -137,6 +137,7 @@ export function describeLife(makePlace: MakePlace): void {
 
 /** What migrations have made, taken away again: the newest first. */
 const undoings: readonly (readonly [name: string, sql: string])[] = [
+  ['0010-grants', 'drop table grants;'],
   [
     '0009-licences',
     `drop table deployment_encodings;

@@ -23,12 +23,26 @@ export function createDeploymentEncodingStore(kysely: Kysely<Tables>): Deploymen
     },
 
     async put({ referenceId, modelId, objectKey, bytes, createdAtMs }) {
-      const values = { object_key: objectKey, bytes: wholeNumber(bytes), created_at_ms: wholeNumber(createdAtMs) };
-      await kysely
+      const content = { object_key: objectKey, bytes: wholeNumber(bytes), created_at_ms: wholeNumber(createdAtMs) };
+      const { numInsertedOrUpdatedRows } = await kysely
         .insertInto('deployment_encodings')
-        .values({ reference_id: referenceId, model_id: modelId, ...values })
-        .onConflict((conflict) => conflict.columns(['reference_id', 'model_id']).doUpdateSet(values))
-        .execute();
+        .columns(['reference_id', 'model_id', 'object_key', 'bytes', 'created_at_ms'])
+        // From the row of the reference, so that nothing is written where there is none.
+        .expression((from) =>
+          from
+            .selectFrom('voice_references')
+            .select((column) => [
+              'id as reference_id',
+              column.cast<string>(column.val(modelId), 'text').as('model_id'),
+              column.cast<string>(column.val(objectKey), 'text').as('object_key'),
+              column.cast<number>(column.val(content.bytes), 'bigint').as('bytes'),
+              column.cast<number>(column.val(content.created_at_ms), 'bigint').as('created_at_ms'),
+            ])
+            .where('id', '=', referenceId),
+        )
+        .onConflict((conflict) => conflict.columns(['reference_id', 'model_id']).doUpdateSet(content))
+        .executeTakeFirstOrThrow();
+      return (numInsertedOrUpdatedRows ?? 0n) > 0n;
     },
   };
 }

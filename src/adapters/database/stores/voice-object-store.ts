@@ -25,6 +25,7 @@ export function createVoiceObjectStore(kysely: Kysely<Tables>): VoiceObjectStore
     forget: (key) =>
       inOneTransaction(kysely, async (transaction) => {
         await transaction.deleteFrom('voice_references').where('object_key', '=', key).execute();
+        await transaction.deleteFrom('deployment_encodings').where('object_key', '=', key).execute();
         await transaction
           .updateTable('voice_references')
           .set({ cleaned_key: null })
@@ -62,6 +63,16 @@ function namedObjects(kysely: Kysely<Tables>) {
           'created_at_ms as named_at_ms',
         ])
         .where('cleaned_key', 'is not', null),
+    )
+    .unionAll(
+      kysely
+        .selectFrom('deployment_encodings')
+        .innerJoin('voice_references', 'voice_references.id', 'deployment_encodings.reference_id')
+        .select((column) => [
+          column.ref('deployment_encodings.object_key').as('key'),
+          'voice_references.voice_id as voice_id',
+          'deployment_encodings.created_at_ms as named_at_ms',
+        ]),
     )
     .unionAll(
       voices

@@ -6,12 +6,14 @@ import { inOneTransaction } from '../in-one-transaction.ts';
 import type { Tables, VoiceReferencesTable } from '../tables.ts';
 
 export function createVoiceReferenceStore(kysely: Kysely<Tables>): VoiceReferenceStore {
-  return { ...rowsOf(kysely), ...encodingsOf(kysely), ...madeOf(kysely) };
+  return { ...readsOf(kysely), ...writesOf(kysely), ...encodingsOf(kysely), ...madeOf(kysely) };
 }
 
 type EncodingMethod = 'findEncoding' | 'keepEncoding' | 'listEncodings' | 'forgetEncodings' | 'listUnmade';
 
-function rowsOf(kysely: Kysely<Tables>): Omit<VoiceReferenceStore, EncodingMethod> {
+type ReadMethod = 'find' | 'list' | 'listOfVoices' | 'count';
+
+function readsOf(kysely: Kysely<Tables>): Pick<VoiceReferenceStore, ReadMethod> {
   return {
     async find(id) {
       const row = await kysely.selectFrom('voice_references').selectAll().where('id', '=', id).executeTakeFirst();
@@ -28,6 +30,17 @@ function rowsOf(kysely: Kysely<Tables>): Omit<VoiceReferenceStore, EncodingMetho
       return rows.map(toReference);
     },
 
+    async listOfVoices({ voiceIds }) {
+      if (voiceIds.length === 0) return [];
+      const rows = await kysely
+        .selectFrom('voice_references')
+        .selectAll()
+        .where('voice_id', 'in', voiceIds)
+        .orderBy('id')
+        .execute();
+      return rows.map(toReference);
+    },
+
     async count({ voiceId }) {
       const { total } = await kysely
         .selectFrom('voice_references')
@@ -36,7 +49,11 @@ function rowsOf(kysely: Kysely<Tables>): Omit<VoiceReferenceStore, EncodingMetho
         .executeTakeFirstOrThrow();
       return total;
     },
+  };
+}
 
+function writesOf(kysely: Kysely<Tables>): Omit<VoiceReferenceStore, EncodingMethod | ReadMethod> {
+  return {
     async insert({ voiceId, name, text, objectKey, cleanedKey, isGenerated, qualityReport, analysis, createdAtMs }) {
       const row = await kysely
         .insertInto('voice_references')

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { checkInstruction, type Instruction } from '../../../features/administration/administration.ts';
 import type { CsvShape, Subject, Verb } from './subject.ts';
@@ -76,7 +77,7 @@ function formatOf({ name, csv }: Verb, values: Values): OutputFormat | string {
 }
 
 function fieldsOf(
-  { name, positionals, options }: Verb,
+  { name, positionals, options, paths = [] }: Verb,
   { values, rest }: { readonly values: Values; readonly rest: readonly string[] },
 ): Readonly<Record<string, string>> | string {
   if (rest.length !== positionals.length)
@@ -89,7 +90,8 @@ function fieldsOf(
     const option = given === 'org' ? 'organization' : given;
     if (!options.includes(option)) return `--${option} means nothing to ${name}`;
     if (fields[option] !== undefined) return 'either --organization or --org, not both';
-    fields[option] = value;
+    // A server that carries it out has another working folder.
+    fields[option] = paths.includes(option) ? resolve(value) : value;
   }
   for (const [index, field] of positionals.entries()) fields[field] = rest[index] ?? '';
   return fields;

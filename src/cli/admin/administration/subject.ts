@@ -18,6 +18,8 @@ export interface Verb {
   readonly positionals: readonly string[];
   /** Which fields may be given as options. */
   readonly options: readonly string[];
+  /** Which of them name files, from the folder in which the command is given. */
+  readonly paths?: readonly string[];
   /** Where a list of the report may be written for a spreadsheet. */
   readonly csv?: CsvShape;
 }
