@@ -11,6 +11,7 @@ import { enhancementLimits } from './limits/enhancement-limits.ts';
 import { licensingLimits } from './limits/licensing-limits.ts';
 import { grantLimits } from './limits/grant-limits.ts';
 import { listeningLimits } from './limits/listening-limits.ts';
+import { modelLimits } from './limits/model-limits.ts';
 import { recordLimits } from './limits/record-limits.ts';
 import { remoteLimits } from './limits/remote-limits.ts';
 import { socketLimits } from './limits/socket-limits.ts';
@@ -217,6 +218,9 @@ export const limits = {
   /** Resident memory of an engine process above which it is replaced between segments. */
   engineMemoryBytesMax: 1_073_741_824,
   ...remoteLimits,
+
+  // ——— models ———
+  ...modelLimits,
   /** True-peak ceiling of every voice in dBFS (ITU-R BS.1770). */
   truePeakCeilingDbfs: -1,
   /** Look-ahead of the limiter. */

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { limits } from '../limits.ts';
 import type { Config } from './config.ts';
+import { otherVariables } from './other-variables.ts';
 import { remoteVariables } from './remote-variables.ts';
 import { licensingVariables } from './licensing-variables.ts';
 import {
@@ -349,39 +350,5 @@ export const configurationSchema = {
     read: wholeNumber({ min: 1, max: limits.engineInstancesMax }),
   },
 } as const satisfies { readonly [Field in keyof Config]: Variable<Config[Field]> };
-
-/** Read by other programs of ours. The service knows them, so they are no mistakes, and refuses a bad value as they would. */
-export const otherVariables: readonly Variable<unknown>[] = [
-  {
-    name: 'SYRINX_SETUP',
-    values: 'auto or off',
-    defaultWords: 'auto',
-    description: '`off` keeps `npm start` and `npm test` from installing system packages.',
-    example: 'off',
-    secrecy: 'public',
-    fallback: () => 'auto',
-    read: oneOf(['auto', 'off']),
-  },
-  {
-    name: 'SYRINX_URL',
-    values: 'http:// or https:// address',
-    defaultWords: 'made from host and port',
-    description: 'The server that `npm run say` speaks through.',
-    example: 'https://example.com',
-    secrecy: 'public',
-    fallback: () => undefined,
-    read: webAddress(),
-  },
-  {
-    name: 'SYRINX_API_KEY',
-    values: 'a key of that server',
-    defaultWords: 'the key in the data folder',
-    description: 'The key that `npm run say` uses.',
-    example: '9b2e…',
-    secrecy: 'secret',
-    fallback: () => undefined,
-    read: secret(longWord({ lengthMin: 1 })),
-  },
-];
 
 export const allVariables: readonly Variable<unknown>[] = [...Object.values(configurationSchema), ...otherVariables];

@@ -1,8 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { ConfigError } from './config-error.ts';
 import type { Config } from './config.ts';
-import { allVariables, configurationSchema as schema, otherVariables } from './configuration-schema.ts';
+import { allVariables, configurationSchema as schema } from './configuration-schema.ts';
 import { nearestName } from './nearest-name.ts';
+import { otherVariables } from './other-variables.ts';
 import type { Surroundings, Variable } from './variable.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
