@@ -4,12 +4,12 @@ import { MemoryLeasePool } from '../../src/adapters/work-limits/memory-lease-poo
 import { enforceLicence } from '../../src/features/deployment/enforce-licence.ts';
 import type { DeploymentStanding } from '../../src/features/deployment/deployment-licence.ts';
 import { openUnmetered } from '../../src/features/billing/unmetered.ts';
-import { ManualClock } from '../../src/foundation/manual-clock.ts';
 import { limits } from '../../src/limits.ts';
 import { seededRandom } from '../billing/seeded-random.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { unlimitedAdmission } from '../fakes/unlimited-admission.ts';
 import { openDeploymentStand, VALIDATE_MS, type Deployment, type DeploymentStand } from './deployment-stand.ts';
+import { WakingClock } from './waking-clock.ts';
 
 test('a deployment activates once, and validates on a schedule', async () => {
   await using stand = await openDeploymentStand({ maxConcurrentGenerations: 3 });
@@ -42,13 +42,13 @@ test('a deployment that reaches nobody asks less and less often, and never less 
   for (let doubling = 0; doubling < 6; doubling += 1) await pass(stand, limits.vendorRetryMsFirst * 2 ** doubling);
   assert.ok(stand.asked.length - before >= 5, 'soon at first');
   const early = stand.asked.length;
-  await pass(stand, 20 * VALIDATE_MS);
+  await stand.vendorClock.pass(20 * VALIDATE_MS, { stepMs: VALIDATE_MS / 4 });
   assert.ok(stand.asked.length - early >= 19 && stand.asked.length - early < 40, `${stand.asked.length - early}`);
 });
 
 test('a deployment works on its token and its grace while it is offline, and not beyond, also across restarts', async () => {
   await using stand = await openDeploymentStand();
-  const clock = new ManualClock();
+  const clock = new WakingClock();
   await (await stand.start({ clock }))[Symbol.asyncDispose]();
   stand.line.state = 'cut';
   await clock.advance(limits.offlineTokenMs - 1000);
@@ -62,14 +62,13 @@ test('a deployment works on its token and its grace while it is offline, and not
 
 test('a clock that is set back wins nothing, neither while the deployment runs nor across a restart', async () => {
   await using stand = await openDeploymentStand();
-  const clock = new ManualClock();
+  const clock = new WakingClock();
   const first = await stand.start({ clock });
   // Kept with what the vendor says: the deployment hears of it once more, late.
-  await clock.advance(VALIDATE_MS * 1.2);
-  await settle();
+  await clock.pass(VALIDATE_MS * 1.2, { stepMs: VALIDATE_MS });
   await first[Symbol.asyncDispose]();
   stand.line.state = 'cut';
-  const setBack = new ManualClock(clock.nowMs() - 30 * 86_400_000);
+  const setBack = new WakingClock(clock.nowMs() - 30 * 86_400_000);
   await using later = await stand.start({ clock: setBack });
   const { untilMs } = licensed(later);
   await setBack.advance(limits.offlineTokenMs + limits.offlineGraceMs);
@@ -80,15 +79,30 @@ test('a clock that is set back wins nothing, neither while the deployment runs n
   );
 });
 
+test('a deployment that is offline and restarted with its clock set back goes on where it was', async () => {
+  await using stand = await openDeploymentStand();
+  const beganAtMs = stand.vendorClock.nowMs();
+  await (await stand.start({ clock: new WakingClock(beganAtMs) }))[Symbol.asyncDispose]();
+  stand.line.state = 'cut';
+  // Each life lasts a day, and the next one begins with the clock of the first.
+  for (let life = 0; life < 5; life += 1) {
+    const clock = new WakingClock(beganAtMs);
+    await using deployment = await stand.start({ clock });
+    assert.equal(deployment.licence.standing().type, life < 4 ? 'licensed' : 'not-licensed', `life ${life}`);
+    await clock.pass(26 * VALIDATE_MS, { stepMs: 2 * VALIDATE_MS });
+  }
+});
+
 test('what the vendor revokes ends with the next validation, and goes on when it is allowed again', async () => {
   await using stand = await openDeploymentStand();
-  await using deployment = await stand.start();
+  const deployment = await stand.start();
   const { id: licenceId } = await stand.licence();
   const place = { licenceId, instanceId: 'berlin-1' };
   await stand.vendorDatabase.licenceActivations.revoke(place, { atMs: 1 });
   await pass(stand, VALIDATE_MS + 1);
   const refused = deployment.licence.standing();
   assert.ok(refused.type === 'not-licensed' && /revoked/u.test(refused.reason), JSON.stringify(refused));
+  await deployment[Symbol.asyncDispose]();
   await using restarted = await stand.start();
   assert.equal(restarted.licence.standing().type, 'not-licensed');
   await stand.vendorDatabase.licenceActivations.allow(place);
@@ -133,11 +147,10 @@ test('usage is reported once, whatever becomes of the line and of the process', 
 
 test('a report under a time that the vendor does not believe gets another one when the clock is right, and counts once', async () => {
   await using stand = await openDeploymentStand();
-  const ahead = new ManualClock(stand.vendorClock.nowMs() + 10 * 365 * 86_400_000);
+  const ahead = new WakingClock(stand.vendorClock.nowMs() + 10 * 365 * 86_400_000);
   const wrong = await stand.start({ clock: ahead });
   await wrong.outbox.add({ usageId: 'use_1', characters: 5, audioMs: 100 });
-  await ahead.advance(VALIDATE_MS * 1.2);
-  await settle();
+  await ahead.pass(VALIDATE_MS * 1.2, { stepMs: VALIDATE_MS });
   await wrong[Symbol.asyncDispose]();
   assert.equal((await stand.licence()).usedCharacters, 0);
   await stand.vendorClock.advance(VALIDATE_MS);
@@ -203,16 +216,7 @@ function licensed({ licence }: Deployment): Extract<DeploymentStanding, { readon
   return standing;
 }
 
-/** On both sides; in portions, because what wakes up at a moment writes to a disk before it sleeps again. */
-async function pass(stand: DeploymentStand, durationMs: number): Promise<void> {
-  const portions = Math.max(2, Math.ceil(durationMs / (VALIDATE_MS / 2)));
-  for (let portion = 0; portion < portions; portion += 1) {
-    await stand.vendorClock.advance(Math.ceil(durationMs / portions));
-    await settle();
-  }
-}
-
-/** What is under way reaches the disk: a few writes at most. */
-async function settle(): Promise<void> {
-  await new Promise<void>((resolve) => setTimeout(resolve, 30));
+/** On both sides. */
+function pass(stand: DeploymentStand, durationMs: number): Promise<void> {
+  return stand.vendorClock.pass(durationMs, { stepMs: Math.max(limits.vendorRetryMsFirst, Math.ceil(durationMs / 4)) });
 }

@@ -19,11 +19,11 @@ import { signReport } from '../../src/features/licensing/report-signature.ts';
 import { createRunLicences, type RunLicences } from '../../src/features/licensing/run-licences.ts';
 import { TrustedClock } from '../../src/features/licensing/trusted-clock.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
-import { ManualClock } from '../../src/foundation/manual-clock.ts';
 import { makeTemporaryFolder } from '../database/temporary-folder.ts';
 import { RecordingLog } from '../fakes/recording-log.ts';
 import { silentLog } from '../fakes/silent-log.ts';
 import { makeLicenceKeys } from '../fixtures/licence-keys.ts';
+import { WakingClock } from './waking-clock.ts';
 
 export const VALIDATE_MS = 3_600_000;
 
@@ -38,13 +38,13 @@ export interface Deployment extends AsyncDisposable {
 
 /** A vendor with its use cases and database, and one instance of a deployment with its own; the line between them is ours. */
 export interface DeploymentStand extends AsyncDisposable {
-  readonly vendorClock: ManualClock;
+  readonly vendorClock: WakingClock;
   readonly vendorDatabase: Database;
   readonly line: { state: LineState };
   readonly asked: string[];
   licence(): Promise<Licence>;
   /** A life of the instance: what it knows comes from its disk. */
-  start(options?: { readonly clock?: ManualClock; readonly random?: () => number }): Promise<Deployment>;
+  start(options?: { readonly clock?: WakingClock; readonly random?: () => number }): Promise<Deployment>;
 }
 
 export async function openDeploymentStand(own: Partial<NewLicence> = {}): Promise<DeploymentStand> {
@@ -55,7 +55,7 @@ export async function openDeploymentStand(own: Partial<NewLicence> = {}): Promis
     return database;
   };
   const [vendorDatabase, database] = [await open('vendor.sqlite'), await open('deployment.sqlite')];
-  const vendorClock = new ManualClock();
+  const vendorClock = new WakingClock();
   const keys = makeLicenceKeys();
   const { id } = await insertLicence(vendorDatabase, { own, wrap: (key, place) => keys.wrapper.wrap(key, place) });
   const runLicences = createRunLicences({ database: vendorDatabase, ...keys, clock: vendorClock });

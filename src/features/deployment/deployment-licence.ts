@@ -113,6 +113,7 @@ export class DeploymentLicence implements AsyncDisposable {
       else if (error instanceof VendorUnreachableError || error instanceof StoreUnavailableError)
         this.#complaint = error.message;
       else throw error;
+      await this.#keepTime();
     } finally {
       this.#tell();
     }
@@ -166,9 +167,19 @@ export class DeploymentLicence implements AsyncDisposable {
 
   /** In memory at once: where the disk does not take it, it holds until the next start. */
   async #keep(state: Omit<DeploymentState, 'latestMs' | 'toldAtMs'>): Promise<void> {
-    if (state.refusal === null) this.#parts.tokens.learn(state, this.#trusted);
+    this.#parts.tokens.learn(state, this.#trusted);
     this.#state = { ...state, ...this.#trusted.known() };
     await this.#parts.store.put(this.#parts.instanceId, this.#state);
+  }
+
+  /** A restart while nobody is reached goes on from here, whatever the clock of the machine shows then. */
+  async #keepTime(): Promise<void> {
+    if (this.#state === undefined) return;
+    try {
+      await this.#keep({ ...this.#state });
+    } catch (error) {
+      if (!(error instanceof StoreUnavailableError)) throw error;
+    }
   }
 
   /** Whoever reads the log is told of each change, once. */
