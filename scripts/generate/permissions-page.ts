@@ -19,6 +19,7 @@ one whose key lacks what its route needs with 403, before its body is.
 | Key | Belongs to | Reaches |
 | --- | --- | --- |
 | Project key | one project | what its permissions say, within its project; all of that where it has \`null\` for permissions |
+| Client secret | one project, by a key of it | \`/v1/realtime\` and no other route, for five minutes |
 | Organization admin key | an organization, and the person who made it | the projects of its organization, nothing else; it acts as that person, and while they are neither owner nor admin every call is answered with 403 \`PERMISSION_DENIED\` |
 | Service key | an organization | what its deployments ask for in its name: grants of protected models, and billing |
 | Licence key | an organization, for deployments of its own | the routes that name it, and no others; 401 where it is unknown, 403 where it has expired, was revoked or does not cover what is asked for; 404 where an unknown one stands in the query |

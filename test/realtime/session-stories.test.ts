@@ -90,6 +90,19 @@ test('a session does not take a report about a reply that was cancelled', async 
   assert.deepEqual(ownWords(rig), []);
 });
 
+test('the last clause of a reply says that it is the last, and no other does', async () => {
+  const rig = new SessionRig();
+  rig.say('A table for two');
+  rig.request();
+  await rig.answer(text('One moment.'), call, { type: 'reply-end', reason: 'tools' });
+  rig.utterance.speak();
+  rig.runner.post({ type: 'tool-output', eventId: undefined, callId: 'call_2', output: '{"ok":true}' });
+  await rig.answer(text('It is yours.'), { type: 'reply-end', reason: 'complete' });
+  rig.utterance.speak();
+  const ends = rig.told.flatMap((message) => (message.type === 'transcript-done' ? [message.isLast] : []));
+  assert.deepEqual(ends, [false, true]);
+});
+
 test('a session that is interrupted in the bridge keeps the output of the tool that comes later, and stays silent', async () => {
   const rig = new SessionRig();
   rig.say('A table for two');

@@ -97,7 +97,7 @@ async function send(
   const bytes = Buffer.from(await answer.arrayBuffer());
   const isSound = answer.headers.get('content-type')?.startsWith('audio/') === true;
   const body = isSound || isEchoed === true ? '' : `${JSON.stringify([...answer.headers])} ${bytes.toString('utf8')}`;
-  const [, told] = /"secret":"([^"]+)"/u.exec(body) ?? [];
+  const [, told] = /"(?:secret|value)":"((?:svc|cs)_[^"]+)"/u.exec(body) ?? /"secret":"([^"]+)"/u.exec(body) ?? [];
   return { what: `${method} ${path}`, status: answer.status, body, told };
 }
 

@@ -31,6 +31,7 @@ function handshakesWith(key: string, text: string): readonly Handshake[] {
     { query: { api_key: key } },
     { query: { master_key: key } },
     { query: { token: key } },
+    { query: { client_secret: key } },
     { query: { api_key: '', master_key: key, token: '' }, headers: { 'x-api-key': key } },
     { query: { key, session: key, model_id: key }, headers: { authorization: `Bearer ${key}` } },
     { query: { api_key: key, initial_message: JSON.stringify({ ...voice, text }) } },

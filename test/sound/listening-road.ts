@@ -10,7 +10,7 @@ import { TRANSCRIBER_RATE_HZ, type Transcriber } from '../../src/contracts/trans
 import { decodeToListen } from '../../src/features/transcription/listened-file.ts';
 import type { Listening, OpenListening } from '../../src/features/transcription/listening.ts';
 import { createOpenListening } from '../../src/features/transcription/open-listening.ts';
-import { samplesOfPcm } from '../../src/features/transcription/samples-of-pcm.ts';
+import { decodeSamples } from '../../src/audio/decode-samples.ts';
 import { SpeakerMemory } from '../../src/features/transcription/speaker-memory.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { limits } from '../../src/limits.ts';
@@ -66,7 +66,8 @@ export class ListeningRoad implements AsyncDisposable {
       const tools = { audioDecoder: this.#audioDecoder, temporaryFiles: createTemporaryFiles({ folder }) };
       await using recording = await decodeToListen(path, { tools, pcmRateHz: undefined, signal });
       await using source = await recording.file.open();
-      return await this.hear(samplesOfPcm(await source.read(0, limits.listenedFileBytesMax)), 'file');
+      const bytes = await source.read(0, limits.listenedFileBytesMax);
+      return await this.hear(decodeSamples(bytes, 'pcm_s16le'), 'file');
     } finally {
       await rm(folder, { recursive: true });
     }

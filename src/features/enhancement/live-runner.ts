@@ -1,3 +1,4 @@
+import { decodeSamples } from '../../audio/decode-samples.ts';
 import type { Caller } from '../../contracts/caller.ts';
 import { isServiceError, ServiceError } from '../../errors/service-error.ts';
 import type { Clock } from '../../foundation/clock.ts';
@@ -9,7 +10,6 @@ import { closeBecauseOf } from './live-closing.ts';
 import { LiveEnhancement, type LiveDependencies, type LiveListener } from './live-enhancement.ts';
 import type { LiveEffect, LiveEvent, LiveMessage } from './live-events.ts';
 import type { LiveOrder } from './live-order.ts';
-import { samplesOfPcm } from './samples-of-pcm.ts';
 import { firstLiveState, type LiveState } from './live-state.ts';
 import { stepLive } from './live-transitions.ts';
 
@@ -127,7 +127,7 @@ export class LiveRunner {
 
   #feed(bytes: Uint8Array): void {
     const { outlet } = this.#parts;
-    const room = this.#current?.push(samplesOfPcm(bytes));
+    const room = this.#current?.push(decodeSamples(bytes, 'pcm_s16le'));
     this.#audioTimer.start();
     if (room === undefined) return;
     outlet.holdBack();

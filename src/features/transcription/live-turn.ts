@@ -1,3 +1,4 @@
+import { decodeSamples } from '../../audio/decode-samples.ts';
 import { durationMsOf } from '../../audio/formats.ts';
 import { createResampler, loadResampler, type Resampler } from '../../audio/resampler.ts';
 import { TRANSCRIBER_RATE_HZ } from '../../contracts/transcriber.ts';
@@ -9,7 +10,6 @@ import type { Admission } from '../billing/admission.ts';
 import type { LiveSettings } from './live-state.ts';
 import { afterActivity, noSpeechYet, turnEndOf, type TurnEndReason } from './live-turn-end.ts';
 import type { Listening } from './listening.ts';
-import { samplesOfPcm } from './samples-of-pcm.ts';
 import type { SpeakerMemory } from './speaker-memory.ts';
 import { TranscriptionAccount, type AccountDependencies } from './transcription-account.ts';
 import {
@@ -158,7 +158,7 @@ export class LiveTurn {
         return error;
       }
       this.#acceptedBytes = acceptedBytes;
-      const samples = resampler.push(samplesOfPcm(bytes)).slice();
+      const samples = resampler.push(decodeSamples(bytes, 'pcm_s16le')).slice();
       const events = await this.#account.work(() => listening.push(samples));
       this.#speech = afterActivity(this.#speech, events);
       await this.#tellProgress(listening);

@@ -1,3 +1,4 @@
+import { decodeSamples } from '../../audio/decode-samples.ts';
 import type { Transcriber } from '../../contracts/transcriber.ts';
 import type { Lease } from '../../contracts/work-limits.ts';
 import { isServiceError, ServiceError } from '../../errors/service-error.ts';
@@ -5,7 +6,6 @@ import type { Log } from '../../foundation/log.ts';
 import { limits } from '../../limits.ts';
 import type { Admission } from '../billing/admission.ts';
 import { decodeToListen, type DecodingTools, type ListenedFile } from './listened-file.ts';
-import { samplesOfPcm } from './samples-of-pcm.ts';
 import { TranscriptionAccount, type AccountDependencies } from './transcription-account.ts';
 import {
   preferredOf,
@@ -107,7 +107,8 @@ async function listenTo(
   );
   for (let offset = 0; offset < source.bytes; offset += limits.listenedPieceBytesMax) {
     signal.throwIfAborted();
-    await listening.push(samplesOfPcm(await source.read(offset, limits.listenedPieceBytesMax)));
+    const piece = await source.read(offset, limits.listenedPieceBytesMax);
+    await listening.push(decodeSamples(piece, 'pcm_s16le'));
   }
   return writeTranscript(await listening.finish(), { writesReadably, boostedPhrases });
 }
