@@ -73,6 +73,10 @@ function follow(course: Course, item: DialogueItem, surroundings: Surroundings):
       return answerCaller(course, item, surroundings);
     case 'agent': {
       const isHeard = course.expected !== undefined && hasHeard(item.text, course.expected.sentence);
+      const { text, call } = course.reply;
+      // What was said bridged the time, or announced a call that is still to be made.
+      if (!item.wasInterrupted && call !== undefined) return { ...course, reply: { text: '', call } };
+      if (!item.wasInterrupted && text !== '' && !hasHeard(item.text, text)) return course;
       // Asked again without a word of the caller, it has nothing else to say.
       const reply = say(course.expected?.sentence ?? phrases.anythingElse);
       return { ...course, reply, isHeard: isHeard || course.isHeard };

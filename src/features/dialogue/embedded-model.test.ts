@@ -97,6 +97,30 @@ test('the embedded model does not take for asked what nobody has heard', async (
   assert.match(heardAll.text, /^I am sorry, I cannot do that/u);
 });
 
+test('the embedded model still answers when a word has bridged the time until the caller was understood', async () => {
+  const bridge: DialogueItem = { type: 'agent', text: phrases.moment, wasInterrupted: false };
+  for (const { recording } of recordings) {
+    const items: DialogueItem[] = [];
+    for (const { caller, agent, wasInterrupted = false } of recording.turns.slice(0, 2)) {
+      if (caller !== undefined) items.push({ type: 'caller', text: caller, doubtfulWords: [] });
+      const { text } = await replyTo(requestOf(recording, items));
+      assert.deepEqual((await replyTo(requestOf(recording, [...items, bridge]))).text, text);
+      items.push({ type: 'agent', text: `${phrases.moment} ${agent}`, wasInterrupted });
+    }
+  }
+});
+
+test('the embedded model makes a call that has been announced', async () => {
+  const recording = recordings.find(({ name }) => name === 'question without answer')?.recording;
+  assert.ok(recording);
+  const items: DialogueItem[] = [
+    { type: 'caller', text: 'May I speak to a person?', doubtfulWords: [] },
+    { type: 'agent', text: phrases.moment, wasInterrupted: false },
+  ];
+  const { text, call } = await replyTo(requestOf(recording, items));
+  assert.deepEqual([text, call?.name], ['', 'transfer_to_agent']);
+});
+
 test('the embedded model gives up asking after a while, and offers a person', async () => {
   const recording = recordings.find(({ name }) => name === 'order status')?.recording;
   assert.ok(recording);
