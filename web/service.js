@@ -44,6 +44,12 @@ export async function transcribed(recording, { phrases, signal }) {
   return (await call('v1/audio/transcriptions', { method: 'POST', body: form, signal })).json();
 }
 
+/** With which a session of the agent is opened: it travels in an address, where a key must not be. */
+export async function clientSecret({ signal }) {
+  const { value } = await (await call('v1/realtime/client_secrets', { method: 'POST', signal })).json();
+  return value;
+}
+
 async function call(path, { headers, ...options }) {
   const response = await fetch(path, { ...options, headers: { ...headers, Authorization: `Bearer ${apiKey()}` } });
   if (response.ok) return response;
