@@ -4,6 +4,7 @@ import { runLedgerWalk } from './billing/ledger-walk.ts';
 import { runDecodingBenchmark } from './decoding/decoding-benchmark.ts';
 import { runDictionaryBenchmark } from './dictionaries/dictionary-benchmark.ts';
 import { runEnhancementBenchmark } from './enhancement/enhancement-benchmark.ts';
+import { runRealtimeBenchmark } from './realtime/realtime-benchmark.ts';
 import { runIdleSocketsBenchmark } from './sockets/idle-sockets.ts';
 import { runSocketEdgeBenchmark } from './sockets/socket-edge-benchmark.ts';
 import { runSocketsBenchmark } from './sockets/sockets-benchmark.ts';
@@ -16,7 +17,13 @@ import { runUploadDamage } from './uploads/upload-damage.ts';
 import { runUploadKills } from './uploads/upload-kills.ts';
 import { runVoiceEdits } from './uploads/voice-edits.ts';
 
-const benchmarks: Readonly<Record<string, (options: { readonly quick: boolean }) => Promise<void>>> = {
+/** `words`: what else stands on the command line. */
+interface BenchmarkOptions {
+  readonly quick: boolean;
+  readonly words: readonly string[];
+}
+
+const benchmarks: Readonly<Record<string, (options: BenchmarkOptions) => Promise<void>>> = {
   authentication: runAuthenticationBenchmark,
   billing: runBillingBenchmark,
   decoding: runDecodingBenchmark,
@@ -25,6 +32,7 @@ const benchmarks: Readonly<Record<string, (options: { readonly quick: boolean })
   'hour-upload': runHourUpload,
   'idle-sockets': runIdleSocketsBenchmark,
   ledger: runLedgerWalk,
+  realtime: runRealtimeBenchmark,
   sockets: runSocketsBenchmark,
   'socket-edge': runSocketEdgeBenchmark,
   speech: runSpeechBenchmark,
@@ -42,5 +50,5 @@ if (benchmark === undefined) {
   console.error(`usage: npm run bench -- ${Object.keys(benchmarks).join('|')} [--quick]`);
   process.exitCode = 2;
 } else {
-  await benchmark({ quick: rest.includes('--quick') });
+  await benchmark({ quick: rest.includes('--quick'), words: rest });
 }
