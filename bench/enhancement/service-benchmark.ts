@@ -4,6 +4,7 @@ import { quantile } from '../../src/foundation/quantile.ts';
 import { toInt16 } from '../../test/audio-measurement/synthetic-signals.ts';
 import { EnhancementClient } from '../../test/fakes/enhancement-client.ts';
 import { startService, type RunningService } from '../../test/service/running-service.ts';
+import { processTreeMemory } from '../measurement/process-memory.ts';
 import { milliseconds, spread } from '../measurement/statistics.ts';
 import { printTable } from '../measurement/table.ts';
 import { noisySpeech } from './noisy-speech.ts';
@@ -19,7 +20,7 @@ export async function measureService({ quick }: { readonly quick: boolean }): Pr
   for (const sampleRateHz of [16_000, 24_000]) await speakLive(service, { sampleRateHz, seconds: 1 });
   await measureReady(service, { count: quick ? 5 : 30 });
   await measureLag(service, { seconds: quick ? 2 : 5 });
-  await measureUploads(service, { seconds: quick ? 20 : 300 });
+  await measureUploads(service, { lengthsS: quick ? [10, 20] : [30, 300] });
 }
 
 /** From the configuration to `ready`, with the engine running. */
@@ -83,31 +84,65 @@ async function speakLive(
   return lags.slice(0, length);
 }
 
-async function measureUploads(service: RunningService, { seconds }: { readonly seconds: number }): Promise<void> {
+async function measureUploads(
+  service: RunningService,
+  { lengthsS }: { readonly lengthsS: readonly number[] },
+): Promise<void> {
   const rows: (readonly string[])[] = [];
   for (const sampleRateHz of [16_000, 48_000]) {
-    const samples = toInt16(noisySpeech(sampleRateHz, 5));
-    const whole = Buffer.concat(Array.from({ length: seconds / 5 }, () => new Uint8Array(samples.buffer)));
-    const form = new FormData();
-    form.append('model', 'clarity-1');
-    form.append('file', new Blob([wavFile({ encoding: 'pcm_s16le', sampleRateHz }, whole)]), 'a.wav');
-    const headers = { authorization: `Bearer ${service.apiKey}` };
-    const startMs = performance.now();
-    const answer = await fetch(`${service.address}/v1/audio/enhance`, { method: 'POST', headers, body: form });
-    const { byteLength } = await answer.arrayBuffer();
-    const tookMs = performance.now() - startMs;
-    if (byteLength !== 44 + seconds * 48_000) throw new Error(`${answer.status}, ${byteLength} bytes`);
-    rows.push([
-      String(sampleRateHz),
-      String(seconds),
-      (tookMs / 1000).toFixed(1),
-      (seconds / (tookMs / 1000)).toFixed(1),
-    ]);
+    for (const seconds of lengthsS) {
+      const [tookMs, megabytes] = await watchingMemory(service, () => upload(service, { sampleRateHz, seconds }));
+      rows.push([
+        String(sampleRateHz),
+        String(seconds),
+        (tookMs / 1000).toFixed(1),
+        (seconds / (tookMs / 1000)).toFixed(1),
+        megabytes.toFixed(0),
+      ]);
+    }
   }
   printTable('One upload on an idle machine', {
-    columns: ['Hz', 's of sound', 's to the answer', 'times real time'],
+    columns: ['Hz', 's of sound', 's to the answer', 'times real time', 'MB of server and engines, most'],
     rows,
   });
+}
+
+/** Milliseconds to the answer. */
+async function upload(
+  service: RunningService,
+  { sampleRateHz, seconds }: { readonly sampleRateHz: number; readonly seconds: number },
+): Promise<number> {
+  const samples = toInt16(noisySpeech(sampleRateHz, 5));
+  const whole = Buffer.concat(Array.from({ length: seconds / 5 }, () => new Uint8Array(samples.buffer)));
+  const form = new FormData();
+  form.append('model', 'clarity-1');
+  form.append('file', new Blob([wavFile({ encoding: 'pcm_s16le', sampleRateHz }, whole)]), 'a.wav');
+  const headers = { authorization: `Bearer ${service.apiKey}` };
+  const startMs = performance.now();
+  const answer = await fetch(`${service.address}/v1/audio/enhance`, { method: 'POST', headers, body: form });
+  const { byteLength } = await answer.arrayBuffer();
+  const tookMs = performance.now() - startMs;
+  if (byteLength !== 44 + seconds * 48_000) throw new Error(`${answer.status}, ${byteLength} bytes`);
+  return tookMs;
+}
+
+/** What it gives, and the most that the service and its engines were resident with meanwhile. */
+async function watchingMemory<Result>(
+  { pid }: RunningService,
+  work: () => Promise<Result>,
+): Promise<readonly [Result, number]> {
+  let most = 0;
+  const over = new AbortController();
+  const working = work().finally(() => over.abort());
+  while (!over.signal.aborted) {
+    const processes = await processTreeMemory(pid);
+    most = Math.max(
+      most,
+      processes.reduce((sum, { residentMegabytes }) => sum + residentMegabytes, 0),
+    );
+    await systemClock.sleep(100, { signal: never });
+  }
+  return [await working, most];
 }
 
 async function connect(service: RunningService): Promise<EnhancementClient> {

@@ -16,10 +16,12 @@ export const enhancementLimits = {
   /** Interface supplement, 12.2: of one audio of a stream. */
   enhancementStreamMsMax: 3_600_000,
   /**
-   * Input that waits for the engine, beyond which nothing more is read: with a message of a second that was under way it is
-   * less than the two seconds after which filters of telephone calls give up (client-wire-notes, part 7).
+   * Input that waits for the engine, beyond which nothing more is read, and what of it the engine is given at a time. With a
+   * message of a second that was the one too many, and what the engine holds back, that is less than the two seconds after
+   * which filters of telephone calls give up (client-wire-notes, part 7).
    */
   enhancementWaitingMs: 500,
+  enhancementTakenMsMax: 250,
   /** Interface, part "Limits": a stream that gets no audio for so long ends. */
   enhancementIdleMs: 30_000,
   /** Interface supplement, 12.2: a session waits so long for its next configuration, and lasts so long in all. */

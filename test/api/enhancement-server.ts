@@ -16,6 +16,7 @@ import { BillingTerms } from '../../src/features/billing/billing-terms.ts';
 import type { OpenMeter } from '../../src/features/billing/meter.ts';
 import { createOpenMeter } from '../../src/features/billing/open-meter.ts';
 import { SettlementQueue } from '../../src/features/billing/settlement-queue.ts';
+import type { Enhancement } from '../../src/features/enhancement/enhancement.ts';
 import { systemClock, type Clock } from '../../src/foundation/clock.ts';
 import { Secret } from '../../src/foundation/secret.ts';
 import { apiKey, insertOrganization, insertProject } from '../contract/stores/rows.ts';
@@ -64,12 +65,14 @@ export async function enhancementServer({
   admission = unlimitedAdmission,
   clock = systemClock,
   hasPrice = true,
+  onAudio = () => undefined,
 }: {
   readonly enhancer?: ScriptedEnhancer;
   readonly admission?: Admission;
   readonly clock?: Clock;
   /** Without one, billing is not set up. */
   readonly hasPrice?: boolean;
+  readonly onAudio?: AudioWatcher;
 } = {}): Promise<EnhancementServer> {
   const stack = new AsyncDisposableStack();
   const folder = stack.use(await makeTemporaryFolder());
@@ -84,7 +87,7 @@ export async function enhancementServer({
   const { openMeter, openHolds } = countingMeter(database, { stack, ...watched });
   const sockets = new OpenSockets({ clock: systemClock });
   const revocation = new AbortController();
-  const enhancement = scriptedEnhancement({
+  const unwatched = scriptedEnhancement({
     database,
     enhancer,
     admission,
@@ -102,7 +105,7 @@ export async function enhancementServer({
       sockets,
       admission,
       temporaryFiles,
-      enhancement,
+      enhancement: watchingAudio(unwatched, onAudio),
     }),
   );
   const { server } = under;
@@ -115,8 +118,7 @@ export async function enhancementServer({
     enhance: (parts, key = 'owner') => enhance(server, { parts, key }),
     async listen() {
       await server.listen({ port: 0, host: '127.0.0.1' });
-      const { port } = server.server.address() as AddressInfo;
-      return `127.0.0.1:${port}`;
+      return `127.0.0.1:${(server.server.address() as AddressInfo).port}`;
     },
     usage: async () => await allUsage(database),
     nothingLeft: async () => {
@@ -126,6 +128,28 @@ export async function enhancementServer({
     drain: () => sockets.drain(),
     revoke: () => revocation.abort(),
     [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}
+
+/** Bytes of a stream as its connection takes them in, and as they go out. */
+type AudioWatcher = (direction: 'in' | 'out', bytes: number) => void;
+
+function watchingAudio(enhancement: Enhancement, onAudio: AudioWatcher): Enhancement {
+  return {
+    ...enhancement,
+    openLiveEnhancement({ outlet, ...connection }) {
+      const audio = (payload: Uint8Array): Promise<void> | undefined => {
+        onAudio('out', payload.length);
+        return outlet.audio(payload);
+      };
+      const runner = enhancement.openLiveEnhancement({ ...connection, outlet: { ...outlet, audio } });
+      const post = runner.post.bind(runner);
+      runner.post = (event) => {
+        if (event.type === 'audio') onAudio('in', event.bytes.length);
+        post(event);
+      };
+      return runner;
+    },
   };
 }
 

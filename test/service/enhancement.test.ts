@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, suite, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { samplesIn, soundOf, wavOf } from '../api/enhancement-server.ts';
 import { EnhancementClient } from '../fakes/enhancement-client.ts';
 import { eventually } from './eventually.ts';
@@ -28,10 +29,15 @@ suite('a running service that enhances', () => {
     return { status: answer.status, bytes: new Uint8Array(await answer.arrayBuffer()) };
   }
 
-  async function stream(samples: Int16Array, sampleRateHz: number): Promise<Int16Array> {
+  async function connect(): Promise<EnhancementClient> {
     const address = service.address.replace('http', 'ws');
     const client = new EnhancementClient(`${address}/v1/audio/enhance/stream?api_key=${service.apiKey}`);
     await client.opened;
+    return client;
+  }
+
+  async function stream(samples: Int16Array, sampleRateHz: number): Promise<Int16Array> {
+    const client = await connect();
     client.config(sampleRateHz);
     client.sendAudio(samples, Math.round(sampleRateHz / 50));
     client.send({ type: 'end' });
@@ -52,6 +58,25 @@ suite('a running service that enhances', () => {
       assert.equal(uploaded.length, Math.round((samples.length * 24_000) / sampleRateHz));
       assert.deepEqual(await stream(samples, sampleRateHz), uploaded);
       if (sampleRateHz === 24_000) assert.notDeepEqual(uploaded, samples);
+    });
+  }
+
+  for (const messageMs of [20, 1000]) {
+    test(`who speaks in messages of ${messageMs} ms never has more than 2 s unanswered`, async () => {
+      const client = await connect();
+      client.config(16_000);
+      await client.hear(1);
+      const startMs = performance.now();
+      const unansweredMs: number[] = [];
+      for (let sentMs = 0; sentMs < 3000; sentMs += messageMs) {
+        await sleep(Math.max(0, startMs + sentMs + messageMs - performance.now()));
+        client.sendAudio(soundOf({ sampleRateHz: 16_000, sampleCount: 16 * messageMs }), 16 * messageMs);
+        unansweredMs.push(sentMs + messageMs - client.audioBytes / 48);
+      }
+      assert.ok(Math.max(...unansweredMs) <= 2000, unansweredMs.join(' '));
+      client.send({ type: 'end' });
+      assert.equal(await client.closed, 1000, JSON.stringify(client.frames));
+      assert.equal(client.audioBytes, 3000 * 48);
     });
   }
 

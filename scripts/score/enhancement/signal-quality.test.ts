@@ -23,6 +23,12 @@ test('siSdrDb() does not count the level', () => {
   assert.ok(Math.abs(siSdrDb(tone, estimate) - siSdrDb(tone, quieter)) < 0.01);
 });
 
+test('siSdrDb() counts a constant that is lost', () => {
+  // The constant has 0.01, the tone 0.125.
+  const constant = tone.map((sample) => sample + 0.1);
+  assert.ok(Math.abs(siSdrDb(constant, tone) - 10 * Math.log10(0.125 / 0.01)) < 0.01);
+});
+
 test('segmentalSnrDb() counts the level, and no frame for more than 35 dB', () => {
   const quieter = tone.map((sample) => 0.5 * sample);
   assert.ok(Math.abs(segmentalSnrDb(tone, quieter, sampleRateHz) - 20 * Math.log10(2)) < 0.01);

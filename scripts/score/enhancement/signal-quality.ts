@@ -5,7 +5,8 @@
 
 /**
  * Scale-invariant signal-to-distortion ratio in dB (Le Roux et al., "SDR – half-baked or well done?", ICASSP 2019): what of the
- * estimate is the clean signal at some level, against all the rest of it. +Infinity for a scaled copy; NaN for silence.
+ * estimate is the clean signal at some level, against all the rest of it. +Infinity for a scaled copy; NaN for silence. As in that
+ * paper, and unlike what others make of it, means are not taken away first: a constant that is lost, or added, counts.
  */
 export function siSdrDb(clean: Float32Array, estimate: Float32Array): number {
   let cross = 0;

@@ -17,6 +17,11 @@ interface ConnectionParts extends Pick<SocketChannel, 'requestId' | 'caller' | '
   readonly log: Log;
 }
 
+interface Arrival {
+  readonly data: RawData;
+  readonly isBinary: boolean;
+}
+
 /** `closing`: nothing is sent any more, and nothing heard; `gone`: the session knows it, too. */
 type ConnectionState = 'open' | 'closing' | 'gone';
 
@@ -43,6 +48,9 @@ export class SocketConnection implements SocketChannel {
   #pingsUnanswered = 0;
   /** The session takes no more for now; what the client sends waits with the client. */
   #isHeldBack = false;
+  /** What had come with the last read when the session would take no more, or comes behind it. */
+  #held: Arrival[] = [];
+  #isHandingOn = false;
   /** Senders of audio. */
   #waiting: (() => void)[] = [];
 
@@ -60,7 +68,7 @@ export class SocketConnection implements SocketChannel {
 
   /** Opens the session, and hands it everything that arrives from now on. */
   begin(open: OpenSocketSession): void {
-    this.#socket.on('message', (data, isBinary) => this.#receive(data, { isBinary }));
+    this.#socket.on('message', (data, isBinary) => this.#receive({ data, isBinary }));
     this.#socket.on('ping', () => this.#hear());
     this.#socket.on('pong', () => this.#hear());
     // What breaks the protocol: the library closes with the code for it (1002, 1007, 1009).
@@ -101,10 +109,12 @@ export class SocketConnection implements SocketChannel {
 
   close(code: number, reason: string): void {
     if (this.#state !== 'open') return;
+    const isBehind = this.#isHeldBack || this.#isHandingOn || this.#held.length > 0;
     this.#state = 'closing';
+    this.#held = [];
     this.#socket.close(code, reason);
     // The client's part of the closing handshake stands behind what was not read.
-    if (this.#isHeldBack) this.#socket.resume();
+    if (isBehind) this.#socket.resume();
     this.#releaseSenders();
   }
 
@@ -120,7 +130,7 @@ export class SocketConnection implements SocketChannel {
     // Its pongs waited behind what was not read.
     this.#hear();
     this.#pingedAtMs = this.#clock.monotonicMs();
-    if (this.#socket.bufferedAmount <= limits.socketAheadBytesMax) this.#socket.resume();
+    this.#handOn();
   }
 
   drain(): void {
@@ -160,10 +170,32 @@ export class SocketConnection implements SocketChannel {
     this.#pingsUnanswered = 0;
   }
 
-  #receive(data: RawData, { isBinary }: { readonly isBinary: boolean }): void {
+  #receive(arrival: Arrival): void {
     this.#hear();
     // The library hands on what comes while a closing handshake is under way.
     if (this.#state !== 'open') return;
+    // One read of 64 KB may hold seconds of audio, and the library hands on all of it.
+    if (this.#isHeldBack || this.#held.length > 0) this.#held.push(arrival);
+    else this.#handOver(arrival);
+  }
+
+  /** What was held, as long as the session takes it, one frame in each turn; then more is read. */
+  #handOn(): void {
+    if (this.#isHandingOn || this.#isHeldBack || this.#state !== 'open') return;
+    const arrival = this.#held.shift();
+    if (arrival === undefined) {
+      if (this.#socket.bufferedAmount <= limits.socketAheadBytesMax) this.#socket.resume();
+      return;
+    }
+    this.#isHandingOn = true;
+    this.#handOver(arrival);
+    setImmediate(() => {
+      this.#isHandingOn = false;
+      this.#handOn();
+    });
+  }
+
+  #handOver({ data, isBinary }: Arrival): void {
     this.#tell((session) => {
       // The library hands on whole messages in one piece.
       if (!Buffer.isBuffer(data)) session.refuse(new ServiceError('frame-malformed'));
@@ -203,7 +235,7 @@ export class SocketConnection implements SocketChannel {
     // Somebody takes what is sent, whether or not his pongs have come through.
     this.#hear();
     if (this.#socket.bufferedAmount > limits.socketAheadBytesMax) return;
-    if (this.#socket.isPaused && !this.#isHeldBack) this.#socket.resume();
+    if (this.#socket.isPaused && !this.#isHeldBack && this.#held.length === 0) this.#socket.resume();
     this.#releaseSenders();
   }
 
@@ -228,6 +260,7 @@ export class SocketConnection implements SocketChannel {
   #leave(): void {
     if (this.#state === 'gone') return;
     this.#state = 'gone';
+    this.#held = [];
     this.#releaseSenders();
     this.#tell((session) => session.disconnected());
   }

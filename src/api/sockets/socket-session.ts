@@ -17,8 +17,8 @@ export interface SocketChannel {
   /** Sends the error frame; the connection stays open. */
   sendError(error: ServiceError, details?: { readonly contextId?: string }): void;
   /**
-   * Nothing more is read until `readOn`, so that a client that sends faster than is worked off waits. A few frames that have
-   * come already may still be handed on. Both are without effect where they were called before.
+   * Nothing more is read or handed on until `readOn`, so that a client that sends faster than is worked off waits. Both are
+   * without effect where they were called before.
    */
   holdBack(): void;
   readOn(): void;

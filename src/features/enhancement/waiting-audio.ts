@@ -2,7 +2,7 @@ import { limits } from '../../limits.ts';
 
 /**
  * Audio between whoever brings it and the one who works on it. Who brings more than `limits.enhancementWaitingMs` is asked to
- * wait; what is under way by then is taken all the same, and lost is nothing.
+ * wait; what comes all the same is taken, and lost is nothing.
  */
 export class WaitingAudio {
   readonly #countMax: number;
@@ -16,7 +16,7 @@ export class WaitingAudio {
 
   constructor({ sampleRateHz }: { readonly sampleRateHz: number }) {
     this.#countMax = Math.floor((sampleRateHz * limits.enhancementWaitingMs) / 1000);
-    this.#takenCountMax = Math.floor((sampleRateHz * limits.enhancementPieceMsMax) / 1000);
+    this.#takenCountMax = Math.floor((sampleRateHz * limits.enhancementTakenMsMax) / 1000);
   }
 
   /** A promise where too much waits: settled when there is room, or nobody takes it any more. */
@@ -48,7 +48,7 @@ export class WaitingAudio {
     return this.#arrival !== undefined;
   }
 
-  /** All that waits, as far as it is a piece; waits until there is some. `undefined` = there is no more. One at a time. */
+  /** All that waits, up to `limits.enhancementTakenMsMax`; waits until there is some. `undefined` = there is no more. One at a time. */
   async take(): Promise<Float32Array | undefined> {
     while (this.#count === 0) {
       if (this.#state !== 'open') return undefined;
