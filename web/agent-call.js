@@ -23,6 +23,8 @@ export class AgentCall {
   #microphone;
   #isMuted = false;
   #replies = new Map();
+  /** What reports of replies that were interrupted are called. */
+  #interrupted = new Set();
   /** The reply whose sound comes. */
   #latest;
   #sentSamples = 0;
@@ -131,6 +133,7 @@ export class AgentCall {
         ready.resolve();
         return;
       case 'error':
+        if (this.#hasCrossed(event.error)) return;
         this.#lastError = event.error.message;
         this.#listener.complained(event.error.message);
         ready.reject(new RefusedError(event.error.message, { status: event.code }));
@@ -139,6 +142,11 @@ export class AgentCall {
         this.#takeTurn(event);
         this.#takeReply(event);
     }
+  }
+
+  /** A report that was on its way when its reply was interrupted is nobody's mistake. */
+  #hasCrossed({ code, event_id: eventId }) {
+    return code === 'invalid_played_ack' && this.#interrupted.has(eventId);
   }
 
   /** What the caller does. */
@@ -191,6 +199,7 @@ export class AgentCall {
         return;
       case 'response.cancelled':
         this.#replies.delete(reply.id);
+        this.#interrupted.add(reply.report().event_id);
         this.#player.stop();
         this.#listener.agentInterrupted(reply, { textEnd: event.heard.text_end_offset, reason: event.reason });
         return;

@@ -76,6 +76,7 @@ export class Reply {
     const { samples, textEnd, isComplete } = this.#heard;
     return {
       type: 'response.output_audio.played',
+      event_id: `played ${this.id}`,
       response_id: this.id,
       item_id: this.itemId,
       audio_end_sample: samples,

@@ -12,7 +12,7 @@ export const withoutChromium = executablePath === undefined && 'Chromium is not 
 
 /**
  * A browser with a profile of its own, which asks nothing of any host by itself. `microphone`: a WAV file that it hears over and
- * over, or once with `%noloop` behind its name, or `none`; it beeps otherwise.
+ * over, or once with `%noloop` behind its name; it beeps otherwise.
  */
 export function launchChromium({ microphone }: { readonly microphone?: string } = {}): Promise<Browser> {
   if (executablePath === undefined) throw new Error('Chromium is not installed');
@@ -28,7 +28,7 @@ export function launchChromium({ microphone }: { readonly microphone?: string } 
       '--disable-sync',
       '--autoplay-policy=no-user-gesture-required',
       // A microphone, and an owner of it who says yes.
-      `--use-fake-device-for-media-stream${microphone === 'none' ? '=device-count=0' : ''}`,
+      '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
       ...(microphone === undefined ? [] : [`--use-file-for-fake-audio-capture=${microphone}`]),
       `--host-resolver-rules=MAP ${plainHost} 127.0.0.1`,
