@@ -17,7 +17,7 @@ const question = 'Please tell me your opening hours.';
 const interruption = 'Please stop, that is enough.';
 const answerToIt = 'Would you like to speak to a person?';
 /** From the end of the question: by then the agent is in the middle of an answer of a quarter of a minute. */
-const patienceSeconds = 7;
+const patienceSeconds = 10;
 /** However busy the machine is. */
 const waitMs = 60_000;
 
