@@ -149,3 +149,25 @@ test('a session does not report as done what is acknowledged complete before all
   assert.deepEqual(rig.errors, ['realtime-played-invalid']);
   assert.equal(rig.types.includes('response-done'), false);
 });
+
+test('a session is over when its last engine has stopped, also that of a reply that was interrupted before', async () => {
+  const rig = asked();
+  await rig.answer(text('Of course, at what time?'), end);
+  rig.utterance.speak(9);
+  const turnId = rig.sound();
+  rig.hear({ type: 'sound-confirmed', turnId });
+  const [interrupted] = rig.utterances;
+  rig.hear({ type: 'turn-end', turnId, atMs: 9 });
+  rig.hear({ type: 'transcript-final', turnId, text: 'For three', doubtfulWords: [] });
+  rig.request();
+  await rig.answer(text('For three, then.'), end);
+  assert.equal(rig.utterances.length, 2);
+  let isOver = false;
+  const disposed = rig.runner[Symbol.asyncDispose]().then(() => (isOver = true));
+  assert.equal(rig.utterance.state, 'cancelled');
+  rig.utterance.settle();
+  await rig.answer();
+  assert.equal(isOver, false);
+  interrupted?.settle();
+  await disposed;
+});

@@ -24,7 +24,7 @@ interface Asked {
 /** A voice that speaks when it is told to: 1000 samples for each letter. */
 export class RiggedUtterance implements OwnUtterance {
   readonly written: string[] = [''];
-  readonly settled = new Promise<never>(() => {});
+  readonly #settled = Promise.withResolvers<{ readonly audioMs: number }>();
   state: 'writing' | 'ended' | 'paused' | 'cancelled' = 'writing';
   readonly isVerbatim: boolean;
   readonly #listener: UtteranceListener;
@@ -58,6 +58,15 @@ export class RiggedUtterance implements OwnUtterance {
 
   cancel(): void {
     this.state = 'cancelled';
+  }
+
+  get settled(): Promise<{ readonly audioMs: number }> {
+    return this.#settled.promise;
+  }
+
+  /** Its engines have stopped. */
+  settle(): void {
+    this.#settled.resolve({ audioMs: markOf(this.#letters).playedThroughMs });
   }
 
   handedOver(): HeardMark {

@@ -251,6 +251,7 @@ test('a session that is over stops whoever works for it, and tells nothing more'
   const rig = await answered();
   rig.say('And then?');
   rig.request();
+  for (const utterance of rig.utterances) utterance.settle();
   await rig.runner[Symbol.asyncDispose]();
   assert.equal(rig.asked.at(-1)?.signal.aborted, true);
   assert.equal(rig.voiceCalls.at(-1), 'disposed');

@@ -76,6 +76,8 @@ export class SessionRunner implements AsyncDisposable {
   readonly #grace: RestartableTimer;
   #state: SessionState;
   #speaking: Speaking | undefined;
+  /** Replies whose engines may still be at work, those that were cancelled among them. */
+  readonly #unsettled = new Set<Promise<unknown>>();
   #bridgedResponseId = '';
   #told: { readonly activity: string; readonly words: string } = { activity: 'silent', words: '' };
 
@@ -120,7 +122,7 @@ export class SessionRunner implements AsyncDisposable {
   /** The connection is gone, or should be. Resolves when nothing of the session runs any more. */
   async [Symbol.asyncDispose](): Promise<void> {
     this.#events.add({ type: 'disconnect' });
-    await this.#voice[Symbol.asyncDispose]();
+    await Promise.all([this.#voice[Symbol.asyncDispose](), ...this.#unsettled]);
   }
 
   #handle(event: SessionEvent): void {
@@ -226,6 +228,13 @@ export class SessionRunner implements AsyncDisposable {
       },
     );
     this.#speaking = { responseId, utterance };
+    void this.#untilSettled(utterance.settled);
+  }
+
+  async #untilSettled(settled: Promise<unknown>): Promise<void> {
+    this.#unsettled.add(settled);
+    await settled;
+    this.#unsettled.delete(settled);
   }
 
   #heard(event: CallerEvent): SessionEvent {
