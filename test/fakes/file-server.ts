@@ -50,15 +50,28 @@ export function serving(file: Buffer, { etag = '"one"' }: { readonly etag?: stri
   };
 }
 
-/** So many bytes, and then the connection is gone. */
+/**
+ * So many bytes, and then the connection is gone: as soon as `heldBytes` says that they have been kept, because what has come and not been
+ * read is lost with a connection.
+ */
 export function dropping(
   file: Buffer,
-  { after, etag = '"one"' }: { readonly after: number; readonly etag?: string },
+  {
+    after,
+    heldBytes,
+    etag = '"one"',
+  }: { readonly after: number; readonly heldBytes: () => number; readonly etag?: string },
 ): FileBehaviour {
   return (request, response) => {
     const from = startOf(request, etag);
     response.writeHead(from > 0 ? 206 : 200, headersOf(file, { from, etag }));
-    response.write(file.subarray(from, from + after), () => setTimeout(() => response.destroy(), 10));
+    const part = file.subarray(from, from + after);
+    response.write(part);
+    const drop = (): void => {
+      if (heldBytes() < from + part.length && !response.destroyed) setTimeout(drop, 2);
+      else response.destroy();
+    };
+    drop();
   };
 }
 

@@ -47,7 +47,8 @@ async function storeWith(context: TestContext, behaviour: FileBehaviour, tighten
   const progress: { readonly bytes: number; readonly bytesInAll: number | undefined }[] = [];
   const pull = (model = modelOf(), signal = new AbortController().signal): Promise<void> =>
     store.pull(model, { signal, onProgress: (_, how) => progress.push(how) });
-  return { server, folder, store, pull, progress };
+  const heldBytes = (): number => progress.at(-1)?.bytes ?? 0;
+  return { server, folder, store, pull, progress, heldBytes };
 }
 
 async function assertInstalled({
@@ -74,7 +75,8 @@ test('pull() downloads, compares and unpacks a model, and tells how far it is', 
 });
 
 test('pull() goes on where a connection broke off, as long as it gets on', async (context) => {
-  const { pull, ...rest } = await storeWith(context, dropping(archive, { after: 40_000 }));
+  const { pull, heldBytes, ...rest } = await storeWith(context, serving(archive));
+  rest.server.behaviour = dropping(archive, { after: 40_000, heldBytes });
   await pull();
   await assertInstalled(rest);
   assert.ok(rest.server.ranges.length > bounds.triesMax);
@@ -84,10 +86,10 @@ test('pull() goes on where a connection broke off, as long as it gets on', async
 
 test('pull() goes on in another life where it was stopped, and begins anew where the file is another', async (context) => {
   for (const etag of ['"one"', '"two"']) {
-    const { server, pull, ...rest } = await storeWith(context, dropping(archive, { after: 100_000 }));
+    const { server, pull, heldBytes, ...rest } = await storeWith(context, serving(archive));
     const stop = new AbortController();
     server.behaviour = (request, response) => {
-      dropping(archive, { after: 100_000 })(request, response);
+      dropping(archive, { after: 100_000, heldBytes })(request, response);
       server.behaviour = () => stop.abort(new Error('stopped'));
     };
     await assert.rejects(pull(modelOf(), stop.signal), /stopped/u);
@@ -104,10 +106,10 @@ test('pull() goes on in another life where it was stopped, and begins anew where
 });
 
 test('pull() gives up on a server that sends nothing, and keeps what has come', async (context) => {
-  const { server, folder, pull } = await storeWith(context, dropping(archive, { after: 50_000 }), { stallMs: 150 });
+  const { server, folder, pull, heldBytes } = await storeWith(context, serving(archive), { stallMs: 150 });
   let isFirst = true;
   server.behaviour = (request, response) => {
-    if (isFirst) dropping(archive, { after: 50_000 })(request, response);
+    if (isFirst) dropping(archive, { after: 50_000, heldBytes })(request, response);
     isFirst = false;
   };
   await assert.rejects(pull(), /nothing has come for too long/u);
