@@ -28,8 +28,8 @@ export interface Ear extends AsyncDisposable {
    * `listening-failed`, `recogniser-unavailable` or `recogniser-busy`; may be called again after that.
    */
   detect(samples: Float32Array): Promise<readonly WindowMeasure[]>;
-  /** An abort ends it at once. */
-  hear(options: { readonly signal: AbortSignal }): Promise<Hearing>;
+  /** An abort ends it at once. `boostedPhrases`: what the caller will probably say, none without it. */
+  hear(options: { readonly signal: AbortSignal; readonly boostedPhrases?: readonly string[] }): Promise<Hearing>;
 }
 
 export type OpenEar = (options: { readonly signal: AbortSignal }) => Ear;

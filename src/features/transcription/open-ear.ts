@@ -37,11 +37,13 @@ class EngineEar implements Ear {
     return this.#detection.push(samples);
   }
 
-  async hear(options: { readonly signal: AbortSignal }): Promise<Hearing> {
+  async hear(options: Parameters<Ear['hear']>[0]): Promise<Hearing> {
     const { engines, writeTranscript } = this.#parts;
     const signal = AbortSignal.any([this.#parts.signal, options.signal]);
     await engines.transcriber.start({ signal });
-    const speech = new HeardSpeech({ ...engines, request: this.#request, signal });
+    const { boostedPhrases = [] } = options;
+    const request = { ...this.#request, boostedPhrases };
+    const speech = new HeardSpeech({ ...engines, request, signal });
     const { writesReadably } = engines.transcriber.capabilities;
     return {
       push: async (samples, measures) => void (await speech.push(samples, measures)),

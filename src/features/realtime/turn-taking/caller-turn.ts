@@ -8,12 +8,15 @@ import { quietMsOf, speechMsOf, type Sound } from './speech-tracker.ts';
 import { silenceThatEnds, type IsQuestion } from './turn-end-by-silence.ts';
 import { TurnHearing } from './turn-hearing.ts';
 import { understandSound } from './understand-sound.ts';
+import { expectedOfListeners } from './word-lists.ts';
 
-/** What is known of our side while a sound is judged. */
-export interface OurSide {
+/** What is known besides the sound while it is judged. */
+export interface Circumstances {
   readonly activity: Exclude<OwnActivity, 'speaking-protected'>;
   readonly words: string;
   readonly hasEcho: boolean;
+  /** How loud the caller was when nobody else spoke. */
+  readonly callerPower: number | undefined;
 }
 
 /** How a turn, or what was none, has closed. */
@@ -23,7 +26,7 @@ export interface CallerTurnParts {
   readonly turnId: string;
   /** Of the sound so far, from the quiet before it on. */
   readonly windows: readonly HeardWindow[];
-  readonly activity: OurSide['activity'];
+  readonly activity: Circumstances['activity'];
   readonly ear: Ear;
   readonly isQuestion: IsQuestion;
   readonly tell: (event: CallerEvent) => void;
@@ -40,8 +43,8 @@ const UNDERSTOOD_MS_MAX = 3_000;
 /** A pause after which it is worth knowing what was said. */
 const PAUSE_MS = 190;
 /** Speech over ours that has gone on for so long is to be understood before it pauses, and then again every … */
-const UNDERSTOOD_FROM_MS = 500;
-const UNDERSTOOD_EVERY_MS = 450;
+const UNDERSTOOD_FROM_MS = 350;
+const UNDERSTOOD_EVERY_MS = 350;
 /** Words that were found so long before the end of the sound are all of it. */
 const LATEST_WORDS_MS = 100;
 
@@ -86,8 +89,8 @@ export class CallerTurn implements AsyncDisposable {
   }
 
   /** After each window, and when more is known of the words. */
-  judge(sound: Sound, ours: OurSide): void {
-    if (this.#phase === 'undecided') this.#decide(sound, ours);
+  judge(sound: Sound, circumstances: Circumstances): void {
+    if (this.#phase === 'undecided') this.#decide(sound, circumstances);
     if (this.#phase === 'meant') this.#endBySilence(sound);
     if (this.#phase === 'undecided' || this.#phase === 'meant') this.#understand(sound);
   }
@@ -111,11 +114,12 @@ export class CallerTurn implements AsyncDisposable {
     return (this.#windows?.length ?? 0) * DETECTOR_WINDOW_MS;
   }
 
-  #decide(sound: Sound, ours: OurSide): void {
-    const { activity, words, hasEcho } = ours;
+  #decide(sound: Sound, circumstances: Circumstances): void {
+    const { activity, words, hasEcho, callerPower } = circumstances;
     // Who began in silence was not speaking over us, and when we have ended before it is known what was said he has the floor.
     const began = this.#parts.activity === 'silent' ? 'silent' : activity;
-    const evidence: Evidence = { sound, understood: this.#knownOf(sound), activity: began, ownWords: words, hasEcho };
+    const understood = this.#knownOf(sound);
+    const evidence: Evidence = { sound, understood, activity: began, ownWords: words, hasEcho, callerPower };
     const verdict = judgeSound(evidence);
     if (verdict === 'meant' || this.#lengthMs() > sessionLimits.undecidedMsMax) this.#confirm();
     else if (verdict !== 'undecided') this.#dismiss(verdict);
@@ -215,9 +219,10 @@ export class CallerTurn implements AsyncDisposable {
   }
 
   async #ask(windows: readonly HeardWindow[], untilIndex: number): Promise<void> {
-    const { ear, changed } = this.#parts;
+    const { ear, changed, activity } = this.#parts;
+    const expected = activity === 'silent' ? [] : expectedOfListeners;
     try {
-      const understood = await understandSound(ear, windows, { signal: this.#abort.signal });
+      const understood = await understandSound(ear, windows, { expected, signal: this.#abort.signal });
       this.#understood = { understood, untilIndex };
       if (untilIndex >= this.#wordsUntilIndex) {
         this.#wordsUntilIndex = untilIndex;

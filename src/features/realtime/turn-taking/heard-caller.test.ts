@@ -185,3 +185,15 @@ test('whoever has gone is told nothing more, and nothing of him runs', async () 
   assert.equal(caller.types.length, before);
   assert.deepEqual([caller.transcriber.openCount, caller.detector.openCount], [0, 0]);
 });
+
+test('over our speech the recogniser expects what listeners say, and in a turn nothing', async () => {
+  await using caller = new WordedCaller();
+  caller.voice.setOwnActivity('speaking');
+  await caller.say('(500) okay (1800)');
+  const over = caller.transcriber.requests.splice(0);
+  assert.ok(over.length > 0 && over.every(({ boostedPhrases }) => boostedPhrases.includes('okay')));
+  caller.voice.setOwnActivity('silent');
+  await caller.say('(500) okay (1800)');
+  const within = caller.transcriber.requests;
+  assert.ok(within.length > 0 && within.every(({ boostedPhrases }) => boostedPhrases.length === 0));
+});

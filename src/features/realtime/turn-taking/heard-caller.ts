@@ -3,7 +3,7 @@ import { DETECTOR_WINDOW_SAMPLES } from '../../../contracts/speech-detector.ts';
 import { sessionLimits } from '../../../limits/session-limits.ts';
 import type { Ear, OpenEar } from '../../transcription/ear.ts';
 import type { CallerEvent, CallerVoice, OpenCallerVoice, OwnActivity } from '../caller-voice.ts';
-import { CallerTurn, type OurSide, type TurnFate } from './caller-turn.ts';
+import { CallerTurn, type Circumstances, type TurnFate } from './caller-turn.ts';
 import { msOfWindow, type HeardWindow } from './heard-window.ts';
 import { RecentWords } from './recent-words.ts';
 import { quietMsOf, SoundTracker, type Sound } from './speech-tracker.ts';
@@ -57,6 +57,8 @@ class HeardCaller implements CallerVoice {
   #louderWindows = 0;
   /** Our own words have come back over this line. */
   #hasEcho = false;
+  /** Of the latest turn that he began while we were silent. */
+  #callerPower: number | undefined;
   /** Samples that were pushed before the last `clear` are not listened to. */
   #clearCount = 0;
   #hearing: Promise<void> = Promise.resolve();
@@ -236,10 +238,10 @@ class HeardCaller implements CallerVoice {
     if (sound === undefined || this.#isIgnoring || activity === 'speaking-protected') return;
     this.#turn ??= this.#begin(sound, activity);
     const words = this.#ownWords.at(msOfWindow(this.#nowIndex));
-    this.#turn.judge(sound, { activity, words, hasEcho: this.#hasEcho });
+    this.#turn.judge(sound, { activity, words, hasEcho: this.#hasEcho, callerPower: this.#callerPower });
   }
 
-  #begin({ startIndex }: Sound, activity: OurSide['activity']): CallerTurn {
+  #begin({ startIndex }: Sound, activity: Circumstances['activity']): CallerTurn {
     const turnId = this.#newTurnId();
     const windows = this.#kept;
     this.#kept = [];
@@ -251,7 +253,7 @@ class HeardCaller implements CallerVoice {
       isQuestion: this.#isQuestion,
       tell: (event) => this.#tell(event),
       changed: () => this.#judge(),
-      closed: (fate) => this.#close(turn, fate),
+      closed: (fate) => this.#close(turn, { fate, activity }),
       over: () => void this.#ended.delete(turn),
     });
     this.#tell({ type: 'sound-start', turnId, atMs: msOfWindow(startIndex) });
@@ -269,12 +271,16 @@ class HeardCaller implements CallerVoice {
     if (sound !== undefined) this.#turn?.commit(sound, msOfWindow(this.#nowIndex));
   }
 
-  #close(turn: CallerTurn, fate: TurnFate): void {
+  #close(
+    turn: CallerTurn,
+    { fate, activity }: { readonly fate: TurnFate; readonly activity: Circumstances['activity'] },
+  ): void {
     if (this.#turn !== turn) return;
     this.#turn = undefined;
+    const { sound } = this.#tracker;
     if (fate === 'ended') this.#ended.add(turn);
     if (fate === 'echo') this.#hasEcho = true;
-    const { sound } = this.#tracker;
+    if (fate === 'ended' && activity === 'silent') this.#callerPower = sound?.power;
     const isOver = fate === 'ended' || sound === undefined || quietMsOf(sound) >= IGNORED_PAUSE_MS;
     if (isOver) this.#forgetSound();
     else this.#isIgnoring = true;

@@ -20,6 +20,8 @@ export interface Evidence {
   readonly ownWords: string;
   /** Our own words have come back before. */
   readonly hasEcho: boolean;
+  /** How loud the caller was when nobody else spoke, as the power of the sound; `undefined` where he has not spoken yet. */
+  readonly callerPower: number | undefined;
 }
 
 /** When we are silent: longer than most coughs; "yes" has as much. */
@@ -34,11 +36,13 @@ const INTERRUPTION_MS = 900;
 const ANSWER_MS = 1_500;
 /** Recognisers make words of "mm-hm", few and without believing in them. */
 const SENTENCE_WORDS_MIN = 3;
-const SHORT_CONFIDENCE_MIN = 0.5;
+const SHORT_CONFIDENCE_MIN = 0.6;
 /** "Stop" is worth a doubt: who wants to be heard says it again, but louder. */
 const STOP_CONFIDENCE_MIN = 0.2;
 /** Fewer words of ours may be the caller's own: "seven or eight?" – "seven". */
 const ECHO_WORDS_MIN = 3;
+/** Who is 12 dB softer over us than before is our loudspeaker, or somebody else in the room. */
+const FAINT_RATIO = 1 / 16;
 
 /**
  * While we are silent whatever is speech is meant. While we speak somebody who listens says "mm-hm", coughs, or is ourselves in
@@ -49,6 +53,7 @@ export function judgeSound(evidence: Evidence): Verdict {
   const isOver = understood?.isAll === true && quietMsOf(sound) >= PAUSE_MS;
   // The last word of somebody who goes on may become another.
   const words = (isOver ? understood.words : understood?.words.slice(0, -1)) ?? [];
+  if (isFaint(evidence)) return judgeFaint(evidence, { words, isOver });
   if (words.length === 0) return isOnlyBackchannel(evidence) ? 'undecided' : judgeWithoutWords(evidence);
   return judgeEcho(evidence, { words, isOver }) ?? judgeWords(evidence, { words, isOver });
 }
@@ -66,6 +71,26 @@ function judgeEcho(evidence: Evidence, { words, isOver }: Said): Verdict | undef
   return isOurs && speechMsOf(evidence.sound) >= INTERRUPTION_MS ? 'echo' : 'undecided';
 }
 
+function isFaint(evidence: Evidence): boolean {
+  const { activity, sound, callerPower } = evidence;
+  return activity === 'speaking' && callerPower !== undefined && sound.power < FAINT_RATIO * callerPower;
+}
+
+/** Of ourselves a recogniser understands other words than we say, and believes in none of them. */
+function judgeFaint(evidence: Evidence, said: Said): Verdict {
+  const { words, isOver } = said;
+  if (words.length > 0) {
+    const isOurs = isEcho(textsOf(words), evidence.ownWords);
+    if (!isOurs && meanConfidence(words) >= SHORT_CONFIDENCE_MIN) return judgeWords(evidence, said);
+  }
+  const hasPaused = isOver || quietMsOf(evidence.sound) >= ANSWER_MS;
+  return hasPaused || speechMsOf(evidence.sound) >= INTERRUPTION_MS ? 'echo' : 'undecided';
+}
+
+function meanConfidence(words: readonly KnownWord[]): number {
+  return words.reduce((sum, { confidence }) => sum + confidence, 0) / words.length;
+}
+
 function judgeWords({ activity, ownWords }: Evidence, { words, isOver }: Said): Verdict {
   if (activity === 'silent' || isAnswer(ownWords)) return 'meant';
   const isInterruption = words.some(
@@ -75,8 +100,7 @@ function judgeWords({ activity, ownWords }: Evidence, { words, isOver }: Said): 
   if (isBackchannel(textsOf(words))) return isOver ? 'nothing' : 'undecided';
   if (words.length >= SENTENCE_WORDS_MIN) return 'meant';
   if (!isOver) return 'undecided';
-  const confidence = words.reduce((sum, word) => sum + word.confidence, 0) / words.length;
-  return confidence >= SHORT_CONFIDENCE_MIN ? 'meant' : 'nothing';
+  return meanConfidence(words) >= SHORT_CONFIDENCE_MIN ? 'meant' : 'nothing';
 }
 
 function textsOf(words: readonly KnownWord[]): readonly string[] {

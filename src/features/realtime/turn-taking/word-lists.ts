@@ -9,11 +9,35 @@ export const backchannelWords: ReadonlySet<string> = new Set(
 );
 
 /** Phrases of the same kind that are made of words which alone are none. */
-export const backchannelPhrases: readonly string[] = ['i see', 'got it', 'of course', 'all right', 'go on', 'i know'];
+export const backchannelPhrases: readonly string[] = [
+  'i see',
+  'got it',
+  'of course',
+  'all right',
+  'go on',
+  'i know',
+  // Also what "mm-hm" is often taken for.
+  'and then',
+];
+
+/** What somebody says over us who listens, or wants us to stop: as short as it is, it is easily taken for something else. */
+export const expectedOfListeners: readonly string[] = [
+  'stop',
+  'wait',
+  'hold on',
+  'excuse me',
+  'okay',
+  'yeah',
+  'yes sure',
+  'right',
+  'i see',
+  'mhm',
+  'uh-huh',
+];
 
 /** One of them suffices: who says it wants to speak, or wants us not to. */
 export const interruptingWords: ReadonlySet<string> = new Set(
-  'stop wait hold no nope actually sorry excuse cancel listen hello pardon what hang pause quiet enough but'.split(' '),
+  'stop wait hold no nope actually sorry excuse cancel listen hello pardon what hang pause quiet enough'.split(' '),
 );
 
 /** Answers to a question that can be answered with yes or no. */
