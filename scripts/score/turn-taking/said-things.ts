@@ -1,4 +1,4 @@
-/** What callers of the made set say. No sentence and no voice is in both halves. */
+/** What callers of the made set say. No sentence and no voice is in both halves; what is said in a word or two is. */
 export type Half = 'tuning' | 'judging';
 
 /** Something that is said, and what it should do. `|` in a text is a pause in the middle of it. */
