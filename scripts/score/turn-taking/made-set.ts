@@ -12,6 +12,7 @@ import {
   greetings,
   ownSentences,
   saidThings,
+  unexpectedThings,
   type Half,
   type SaidKind,
   type SaidThing,
@@ -81,22 +82,18 @@ async function makeCaller(caller: {
 }): Promise<MadeCaller> {
   const { half, seed, name, speak } = caller;
   const cases: MadeCase[] = [];
-  for (const thing of saidThings(half)) {
-    cases.push(
-      placed(await say(thing, speak), {
-        kind: thing.kind,
-        name: `${name}: ${thing.text}`,
-        half,
-        seed: seed + cases.length,
-      }),
-    );
-  }
+  const add = async (thing: SaidThing): Promise<void> => {
+    const sound = await say(thing, speak);
+    cases.push(placed(sound, { kind: thing.kind, name: `${name}: ${thing.text}`, half, seed: seed + cases.length }));
+  };
+  for (const thing of saidThings(half)) await add(thing);
   for (const kind of soundKinds) {
     for (let take = 0; take < 2; take += 1) {
       const sound = madeSound(kind, seed + 7 * take);
       cases.push(placed(sound, { kind, name: `${name}: ${kind} ${take}`, half, seed: seed + cases.length }));
     }
   }
+  if (half === 'judging') for (const thing of unexpectedThings) await add(thing);
   return { name, cases, greeting: inRoom(await speak(greetings[half]), seed) };
 }
 
@@ -169,6 +166,7 @@ export const interruptingKinds: ReadonlySet<CaseKind> = new Set([
   'stop',
   'interrupting sentence',
   'stop over our echo',
+  'unexpected stop',
 ]);
 
 function inRoom(sound: Float32Array, seed: number): Float32Array {

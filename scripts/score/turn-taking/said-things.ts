@@ -19,6 +19,8 @@ export const saidKinds = [
   'short answer',
   'number',
   'unfinished',
+  'unexpected okay',
+  'unexpected stop',
 ] as const;
 export type SaidKind = (typeof saidKinds)[number];
 
@@ -107,6 +109,12 @@ function things(kind: SaidKind, texts: readonly string[]): readonly SaidThing[] 
 export function saidThings(half: Half): readonly SaidThing[] {
   return [...backchannels, ...stops, ...answers, ...own[half]];
 }
+
+/** Short things of which no policy was chosen with any, and which the recogniser is not told to expect; judged only. */
+export const unexpectedThings: readonly SaidThing[] = [
+  ...things('unexpected okay', ['Sounds good.', 'Makes sense.', 'Sure thing.', 'Very nice.', 'Oh, great.']),
+  ...things('unexpected stop', ['Hang on.', 'One second.', 'Never mind.', 'Be quiet.', 'Hey, listen.']),
+];
 
 /** What we are saying meanwhile; nothing of it is a question. */
 export const ownSentences: Readonly<Record<Half, readonly string[]>> = {
