@@ -103,7 +103,7 @@ function detailOf(
   return (validation ?? []).map((broken) => {
     const { field, complaint, keyword } = shapeComplaintOf(broken);
     const place = validationContext === 'querystring' ? 'query' : (validationContext ?? 'body');
-    return { loc: [place, field], msg: complaint, type: keyword };
+    return { loc: field === '' ? [place] : [place, field], msg: complaint, type: keyword };
   });
 }
 

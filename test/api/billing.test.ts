@@ -9,6 +9,7 @@ import {
   licenceKeys,
   mistakesIn,
   MODEL_ID,
+  noObjects,
   secrets,
   type DeploymentServer,
 } from './deployment-server.ts';
@@ -166,6 +167,15 @@ test('every mistake in query and body of the billing routes is told with 422 and
     assertUnprocessable(await server.call({ method: 'POST', url: '/v1/billing/record-usage', ...credentials, body }), [
       'body',
       field,
+    ]);
+  assert.deepEqual(await records(server), []);
+});
+
+test('POST /v1/billing/record-usage answers 422 with its place to what is no JSON object', async () => {
+  await using server = await deploymentServer();
+  for (const body of noObjects)
+    assertUnprocessable(await server.call({ method: 'POST', url: '/v1/billing/record-usage', ...credentials, body }), [
+      'body',
     ]);
   assert.deepEqual(await records(server), []);
 });

@@ -252,11 +252,14 @@ export function mistakesIn(
 }
 
 /** 422 in the flat envelope, and a `detail` that names the place (interface supplement, 16.2). */
-export function assertUnprocessable(answer: LightMyRequestResponse, [place, field]: readonly [string, string]): void {
-  assert.equal(answer.statusCode, 422, `${field}: ${answer.body}`);
+/** What no route takes that reads JSON objects. */
+export const noObjects: readonly string[] = ['', '{', '[]', 'null', '5', '"x"', '{"a":1}}', "{'a':1}"];
+
+export function assertUnprocessable(answer: LightMyRequestResponse, place: readonly string[]): void {
+  assert.equal(answer.statusCode, 422, `${place.join('.')}: ${answer.body}`);
   const { error, error_code: errorCode, code, detail } = answer.json();
   assert.deepEqual([errorCode, code], ['VALIDATION_ERROR', 422]);
   assert.ok(typeof error === 'string' && error.length > 0);
-  assert.deepEqual(detail[0].loc, [place, field], answer.body);
+  assert.deepEqual(detail[0].loc, place, answer.body);
   assert.ok(typeof detail[0].msg === 'string' && typeof detail[0].type === 'string');
 }

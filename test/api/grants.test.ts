@@ -16,6 +16,7 @@ import {
   licenceKeys,
   mistakesIn,
   MODEL_ID,
+  noObjects,
   secrets,
   type DeploymentServer,
 } from './deployment-server.ts';
@@ -48,6 +49,16 @@ test('POST /v1/license/svcturn/activate gives a grant with the artifact, its key
     assert.equal(claims?.['sub'], 'grant:1');
     assert.equal(claims['instance_id'], 'box-1');
     assert.equal(claims['exp'], Math.floor((server.clock.nowMs() + 60_000) / 1000));
+  }));
+
+test('svcturn routes answer 422 with its place to what is no JSON object', () =>
+  withServer(async (server) => {
+    for (const [route, key] of [
+      ['activate', service],
+      ['usage', service],
+      ['revoke', secrets.master],
+    ] as const)
+      for (const body of noObjects) assertUnprocessable(await post(server, route, { body, key }), ['body']);
   }));
 
 test('POST /v1/license/svcturn/activate is not for what its organization is not entitled to, nor for what there is not', () =>

@@ -17,7 +17,7 @@ export function addBillingRoutes(server: HttpServer, { deploymentBilling }: Bill
   server.get(
     '/v1/billing/credit-state',
     {
-      config: { access: routeAccess.readCreditState, invalidShape: 'unprocessable' },
+      config: { access: routeAccess.readCreditState, invalidShape: 'unprocessable-throughout' },
       schema: {
         operationId: 'readCreditState',
         summary: 'What an organization can spend',
@@ -35,7 +35,7 @@ export function addBillingRoutes(server: HttpServer, { deploymentBilling }: Bill
   server.post(
     '/v1/billing/record-usage',
     {
-      config: { access: routeAccess.recordUsage, invalidShape: 'unprocessable' },
+      config: { access: routeAccess.recordUsage, invalidShape: 'unprocessable-throughout' },
       schema: {
         operationId: 'recordUsage',
         summary: 'Charges what a deployment has produced',

@@ -31,7 +31,7 @@ function addActivateRoute(server: HttpServer, { grants }: SvcturnDependencies): 
   server.post(
     '/v1/license/svcturn/activate',
     {
-      config: { access: routeAccess.useGrants, invalidShape: 'unprocessable' },
+      config: { access: routeAccess.useGrants, invalidShape: 'unprocessable-throughout' },
       schema: {
         operationId: 'activateSvcturn',
         summary: 'A short-lived grant of a protected model, paid ahead',
@@ -54,7 +54,7 @@ function addUsageRoute(server: HttpServer, { grants }: SvcturnDependencies): voi
   server.post(
     '/v1/license/svcturn/usage',
     {
-      config: { access: routeAccess.useGrants, invalidShape: 'unprocessable' },
+      config: { access: routeAccess.useGrants, invalidShape: 'unprocessable-throughout' },
       schema: {
         operationId: 'reportSvcturnUsage',
         summary: 'Acknowledges what was used since the activation, and renews the grant',
@@ -80,7 +80,7 @@ function addRevokeRoute(server: HttpServer, { grants }: SvcturnDependencies): vo
   server.post(
     '/v1/license/svcturn/revoke',
     {
-      config: { access: routeAccess.revokeGrants, invalidShape: 'unprocessable' },
+      config: { access: routeAccess.revokeGrants, invalidShape: 'unprocessable-throughout' },
       schema: {
         operationId: 'revokeSvcturn',
         summary: 'Revokes the activations of an organization, or of one of its instances',
