@@ -55,8 +55,7 @@ export async function buildDeploymentLicence(
     licenceKey,
     instanceId,
     modelId: licenceModel,
-    sign: (report, reportKey) =>
-      signReport(report, { kind: 'license-usage-v1', key: Buffer.from(reportKey, 'base64') }),
+    sign: (report, reportKey) => signReport(report, { key: Buffer.from(reportKey, 'base64') }),
   });
   const store = database.deployment;
   const outbox = new UsageOutbox({ store, vendor, instanceId });

@@ -19,6 +19,7 @@ import { createPremadeCatalog } from '../features/voices/premade-catalog.ts';
 import { multilingualVoices, premadeVoices } from '../features/voices/premade-voices.ts';
 import { withRemoteVoices } from '../features/voices/remote-voices.ts';
 import { createStoredCatalog, createToVoice, createToVoices, type ToVoice } from '../features/voices/stored-catalog.ts';
+import { createDeliveredObjects } from '../features/licensing/delivered-objects.ts';
 import { createVoiceObjectSweep } from '../features/voices/sweep-voice-objects.ts';
 import type { Clock } from '../foundation/clock.ts';
 import type { Log } from '../foundation/log.ts';
@@ -57,7 +58,13 @@ export async function buildVoices(
   });
   const toVoices = createToVoices({ objects, bindings, stores: database });
   const temporaryFiles = createTemporaryFiles({ folder: parts.dataDirectory.pathOf('uploads') });
-  const sweep = createVoiceObjectSweep({ objects, stores: database, clock, log });
+  const sweep = createVoiceObjectSweep({
+    objects,
+    stores: database,
+    others: createDeliveredObjects(database),
+    clock,
+    log,
+  });
   return {
     voiceCatalog: createJoinedCatalog(
       createPremadeCatalog(premadeVoicesOf(config)),
@@ -78,7 +85,7 @@ export async function buildVoices(
         name: 'voices whose organization has gone',
         removeExpired: (rowsMax) => voices.archiveOrphans({ atMs: clock.nowMs(), rowsMax }),
       },
-      { name: 'objects that no voice has', removeExpired: (countMax) => sweep.removeUnnamed(countMax) },
+      { name: 'objects that nothing names', removeExpired: (countMax) => sweep.removeUnnamed(countMax) },
       { name: 'what voices say of objects that are lost', removeExpired: (countMax) => sweep.forgetMissing(countMax) },
     ],
   };

@@ -2,8 +2,11 @@ import assert from 'node:assert/strict';
 import { createHash, randomBytes } from 'node:crypto';
 import { test } from 'node:test';
 import { imageMetadataOf, licenceFileAssociatedData } from '../../src/features/licensing/keep-deliveries.ts';
+import { createDeliveredObjects } from '../../src/features/licensing/delivered-objects.ts';
 import { openChunks } from '../../src/features/licensing/sealed-chunks.ts';
+import { createVoiceObjectSweep } from '../../src/features/voices/sweep-voice-objects.ts';
 import { limits } from '../../src/limits.ts';
+import { silentLog } from '../fakes/silent-log.ts';
 import { licenceServer, type LicenceServer } from './licence-server.ts';
 
 const plain = randomBytes(limits.sealedChunkBytes + 1000);
@@ -112,6 +115,37 @@ test('GET files gives a file of this licence, sealed under its key, and of no ot
   const associatedData = Buffer.from(licenceFileAssociatedData({ licenceId: one.licence.id, path })).toString('base64');
   assert.deepEqual(await openedOf(sealed, { key, associatedData }), plain);
   assertRefused(await file(server, other.key, path), 404, 'NOT_FOUND');
+});
+
+test('objects that were delivered once, and that nothing names any more, are swept; the others stay', async () => {
+  await using server = await licenceServer();
+  const { database, objects, clock } = server;
+  const { licence } = await server.issue();
+  const { objectKey } = await addArtifact(server);
+  const path = 'config/voices.json';
+  const kept = await server.keepDeliveries.addFile({ licence, path }, pieces(plain), async () => undefined);
+  const { signal } = new AbortController();
+  const orphans = ['artifacts/orphan', `licences/${licence.id}/orphan`, 'licences/99/orphan', 'licences/orphan'];
+  for (const key of orphans) await objects.put(key, pieces(plain), { contentType: 'application/octet-stream', signal });
+  const others = createDeliveredObjects(database);
+  const sweep = createVoiceObjectSweep({ objects, stores: database, others, clock, log: silentLog });
+  assert.equal(await sweep.removeUnnamed(10), 0);
+  await clock.advance(limits.objectUnnamedMs + 1);
+  assert.deepEqual([await sweep.removeUnnamed(1), await sweep.removeUnnamed(10)], [1, 3]);
+  for (const key of orphans) assert.equal(await objects.find(key), undefined, key);
+  for (const key of [objectKey, kept.objectKey]) assert.ok(await objects.find(key), key);
+});
+
+test('a database that was exchanged for an empty one costs nothing that is delivered', async () => {
+  await using server = await licenceServer();
+  await using other = await licenceServer();
+  const { objects, clock } = server;
+  const { objectKey } = await addArtifact(server);
+  const others = createDeliveredObjects(other.database);
+  const sweep = createVoiceObjectSweep({ objects, stores: other.database, others, clock, log: silentLog });
+  await clock.advance(limits.objectUnnamedMs + 1);
+  for (const _again of [1, 2]) assert.equal(await sweep.removeUnnamed(10), 0);
+  assert.ok(await objects.find(objectKey));
 });
 
 const traversals = [

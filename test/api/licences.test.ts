@@ -356,7 +356,7 @@ function reportOf({
   instance = 'node-1',
 }: Instance & { chars: number; seconds: number; at: number; reportKey: string }) {
   const report = { license_key: key, instance_id: instance, chars, audio_seconds: seconds, reported_at: at };
-  const signature = signReport(report, { kind: 'license-usage-v1', key: Buffer.from(reportKey, 'base64') });
+  const signature = signReport(report, { key: Buffer.from(reportKey, 'base64') });
   return { ...report, signature };
 }
 

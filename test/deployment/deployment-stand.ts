@@ -147,7 +147,7 @@ function vendorOver(
           audioSeconds: audioMs / 1000,
           reportedAtSeconds: reportedAtMs / 1000,
           signed,
-          signature: signReport(signed, { kind: 'license-usage-v1', key }),
+          signature: signReport(signed, { key }),
         });
         return quotaOf(quota);
       }),

@@ -131,7 +131,7 @@ async function sweepAsIfLater(dataDirectory: string): Promise<SweptUploads> {
   const beforeMs = clock.nowMs() - limits.objectLeftoverMs;
   const objects = openObjects(dataDirectory);
   await using database = await openServiceDatabase(dataDirectory);
-  const sweep = createVoiceObjectSweep({ objects, stores: database, clock, log: silentLog });
+  const sweep = createVoiceObjectSweep({ objects, stores: database, others: [], clock, log: silentLog });
   const uploads = await createTemporaryFiles({ folder: join(dataDirectory, 'uploads') }).removeLeftovers({
     beforeMs,
     countMax,

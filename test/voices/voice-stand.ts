@@ -4,6 +4,7 @@ import { createObjectAddresses } from '../../src/adapters/objects/object-address
 import { openSqliteDatabase } from '../../src/adapters/database/open-sqlite.ts';
 import type { ObjectStore } from '../../src/contracts/object-store.ts';
 import type { Database } from '../../src/contracts/stores/stores.ts';
+import { createDeliveredObjects } from '../../src/features/licensing/delivered-objects.ts';
 import { createVoiceObjectSweep, type VoiceObjectSweep } from '../../src/features/voices/sweep-voice-objects.ts';
 import { systemClock } from '../../src/foundation/clock.ts';
 import { ManualClock } from '../../src/foundation/manual-clock.ts';
@@ -51,11 +52,11 @@ export async function makeVoiceStand(): Promise<VoiceStand> {
     objects,
     clock,
     log,
-    sweep: createVoiceObjectSweep({ objects, stores: database, clock, log }),
+    sweep: createVoiceObjectSweep({ objects, stores: database, others: createDeliveredObjects(database), clock, log }),
     async openSweep({ folder, databaseFile }) {
       const stores = databaseFile === undefined ? database : await openDatabase(databaseFile);
       const present = folder === undefined ? objects : openObjects(folder);
-      return createVoiceObjectSweep({ objects: present, stores, clock, log });
+      return createVoiceObjectSweep({ objects: present, stores, others: createDeliveredObjects(stores), clock, log });
     },
     async put(...keys) {
       const { signal } = new AbortController();

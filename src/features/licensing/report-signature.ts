@@ -1,32 +1,29 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { canonicalJson } from '../../foundation/canonical-json.ts';
 
-/** What is signed. A signature of one kind is none of another, whatever the keys are. */
-export type SignedReport = 'license-usage-v1' | 'svcturn-usage-v1';
+/** What is signed: a signature over anything else is none of a report, whatever the keys are. */
+const KIND = 'license-usage-v1';
 
 /**
- * HMAC-SHA-256, lower-case hex, over the kind, a line feed, and the canonical JSON of the report. A field `signature` is not
+ * HMAC-SHA-256, lower-case hex, over `license-usage-v1`, a line feed, and the canonical JSON of the report. A field `signature` is not
  * part of what is signed.
  */
-export function signReport(
-  report: object,
-  { kind, key }: { readonly kind: SignedReport; readonly key: Uint8Array },
-): string {
-  return digestOf(report, { kind, key }).toString('hex');
+export function signReport(report: object, { key }: { readonly key: Uint8Array }): string {
+  return digestOf(report, key).toString('hex');
 }
 
 /** Compares in constant time. A report that has no canonical form is not signed. */
 export function isSignedReport(
   report: object,
-  { kind, key, signature }: { readonly kind: SignedReport; readonly key: Uint8Array; readonly signature: string },
+  { key, signature }: { readonly key: Uint8Array; readonly signature: string },
 ): boolean {
   if (!/^[0-9a-f]{64}$/u.test(signature) || !hasCanonicalForm(report)) return false;
-  return timingSafeEqual(Buffer.from(signature, 'hex'), digestOf(report, { kind, key }));
+  return timingSafeEqual(Buffer.from(signature, 'hex'), digestOf(report, key));
 }
 
-function digestOf(report: object, { kind, key }: { readonly kind: SignedReport; readonly key: Uint8Array }): Buffer {
+function digestOf(report: object, key: Uint8Array): Buffer {
   const signed = canonicalJson({ ...report, signature: undefined });
-  return createHmac('sha256', key).update(`${kind}\n${signed}`).digest();
+  return createHmac('sha256', key).update(`${KIND}\n${signed}`).digest();
 }
 
 /** A text with half of a character has none. */

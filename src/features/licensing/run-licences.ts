@@ -185,8 +185,7 @@ function checkSignature(
   { licence, reportKey }: { readonly licence: Licence; readonly reportKey: Uint8Array },
 ): void {
   if (signature === '' && licence.reports === 'unsigned') return;
-  if (!isSignedReport(signed, { kind: 'license-usage-v1', key: reportKey, signature }))
-    throw new ServiceError('report-signature-invalid');
+  if (!isSignedReport(signed, { key: reportKey, signature })) throw new ServiceError('report-signature-invalid');
 }
 
 /** For the models that the licence still covers. */

@@ -3,7 +3,7 @@ import type { Stores } from '../../contracts/stores/stores.ts';
 import type { Clock } from '../../foundation/clock.ts';
 import type { Log } from '../../foundation/log.ts';
 import { limits } from '../../limits.ts';
-import { findObjectPlace } from './object-place.ts';
+import { findObjectPlace, type NamedObjects } from './object-place.ts';
 import { VOICE_OBJECT_PREFIX } from './voice-object-keys.ts';
 
 export interface VoiceObjectSweep {
@@ -16,6 +16,8 @@ export interface VoiceObjectSweep {
 interface SweepParts {
   readonly objects: ObjectStore;
   readonly stores: Pick<Stores, 'deploymentFacts' | 'voiceObjects'>;
+  /** What is kept beside the objects of voices. */
+  readonly others: readonly NamedObjects[];
   readonly clock: Clock;
   readonly log: Log;
 }
@@ -27,16 +29,23 @@ interface SweepParts {
 export function createVoiceObjectSweep(parts: SweepParts): VoiceObjectSweep {
   // Nothing that is swept takes long; a sweep that is stopped ends between two portions.
   const { signal } = new AbortController();
+  const { voiceObjects } = parts.stores;
+  const ofVoices: NamedObjects = { prefix: VOICE_OBJECT_PREFIX, named: (keys) => voiceObjects.named(keys) };
+  const kept = [ofVoices, ...parts.others];
   let lastTold = '';
   const findPlace = async () => {
-    const place = await findObjectPlace(parts, { signal });
+    const place = await findObjectPlace({ ...parts, kept }, { signal });
     if (place !== 'ours' && place !== lastTold) parts.log.warn({ place }, sentences[place]);
     lastTold = place;
     return place;
   };
   return {
-    removeUnnamed: async (countMax) =>
-      (await findPlace()) === 'of-another-database' ? 0 : removeUnnamed(countMax, parts),
+    async removeUnnamed(countMax) {
+      if ((await findPlace()) === 'of-another-database') return 0;
+      let removed = 0;
+      for (const named of kept) removed += await removeUnnamed(countMax - removed, { ...parts, named });
+      return removed;
+    },
     forgetMissing: async (countMax) => ((await findPlace()) === 'ours' ? forgetMissing(countMax, parts) : 0),
   };
 }
@@ -47,15 +56,18 @@ const sentences = {
   'of-another-database': 'the folder of the objects holds those of another database; none of them is removed',
 } as const;
 
-async function removeUnnamed(countMax: number, { objects, stores, clock }: SweepParts): Promise<number> {
+async function removeUnnamed(
+  countMax: number,
+  { objects, named: { prefix, named: namedOf }, clock }: SweepParts & { readonly named: NamedObjects },
+): Promise<number> {
   const limit = limits.objectsComparedAtOnceMax;
   const beforeMs = clock.nowMs() - limits.objectUnnamedMs;
   let removed = 0;
   let afterKey = '';
   for (;;) {
-    const page = await objects.list({ prefix: VOICE_OBJECT_PREFIX, limit, afterKey });
+    const page = await objects.list({ prefix, limit, afterKey });
     const keys = page.filter(({ createdAtMs }) => createdAtMs < beforeMs).map(({ key }) => key);
-    const named = new Set(await stores.voiceObjects.named(keys));
+    const named = new Set(await namedOf(keys));
     for (const key of keys) {
       if (named.has(key)) continue;
       if (removed === countMax) return removed;
