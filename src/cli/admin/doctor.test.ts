@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, test, type TestContext } from 'node:test';
 import { systemClock } from '../../foundation/clock.ts';
+import { Secret } from '../../foundation/secret.ts';
 import { doctor } from './doctor.ts';
 import { examine } from './doctor/examine.ts';
 import type { Finding } from './doctor/finding.ts';
@@ -20,10 +21,13 @@ const healthyMachine: Machine = {
   freeBytes: () => Promise.resolve(1e12),
   knock: () => Promise.resolve('nobody'),
   checkPostgres: () => Promise.resolve(undefined),
+  askVendor: () => Promise.resolve({ type: 'valid' }),
 };
 const without = (...names: readonly string[]): Machine['loadLibrary'] => {
   return (name) => Promise.resolve(names.some((part) => name.includes(part)) ? 'no such file' : undefined);
 };
+
+const underLicence = { SYRINX_LICENSE_KEY: 'lk_one', SYRINX_LICENSE_URL: 'https://vendor.example' };
 
 describe('examine()', () => {
   test('finds nothing wrong with a machine that has everything', async () => {
@@ -187,6 +191,30 @@ describe('examine()', () => {
       state: 'broken',
       says: /8080 on 127\.0\.0\.1 is taken.*SYRINX_PORT/u,
     },
+    {
+      loss: 'the licence',
+      machine: { askVendor: () => Promise.resolve({ type: 'ended' }) },
+      environment: underLicence,
+      subject: 'licence',
+      state: 'broken',
+      says: /expired or revoked.*nothing is generated/u,
+    },
+    {
+      loss: 'a key that the vendor knows',
+      machine: { askVendor: () => Promise.resolve({ type: 'refused', status: 401 }) },
+      environment: underLicence,
+      subject: 'licence',
+      state: 'broken',
+      says: /answers 401.*SYRINX_LICENSE_KEY/u,
+    },
+    {
+      loss: 'the vendor of the licence',
+      machine: { askVendor: () => Promise.resolve({ type: 'away', failure: 'no route' }) },
+      environment: underLicence,
+      subject: 'licence',
+      state: 'limited',
+      says: /not reached \(no route\).*at most four days/u,
+    },
   ];
   for (const { loss, machine, environment = {}, subject, state, says } of losses) {
     test(`says what follows from the loss of ${loss}`, async () => {
@@ -196,6 +224,17 @@ describe('examine()', () => {
       assert.match(`${finding.found} → ${finding.consequence}`, says);
     });
   }
+
+  test('tells of a licence where one is configured, and never its key', async () => {
+    const unlicensed = await examine({ machine: healthyMachine, environment: {} });
+    assert.equal(
+      unlicensed.find(({ subject }) => subject === 'licence'),
+      undefined,
+    );
+    const findings = await examine({ machine: healthyMachine, environment: underLicence });
+    assert.equal(findings.find(({ subject }) => subject === 'licence')?.found, 'valid, says https://vendor.example');
+    assert.ok(!JSON.stringify(findings).includes('lk_one'));
+  });
 
   test('gives every complaint about the configuration a line, and looks at no place then', async () => {
     const environment = { SYRINX_PORT: 'x', SYRINX_PROT: '1' };
@@ -266,6 +305,18 @@ describe('thisMachine()', () => {
     // Port 1 is reserved for a service that nobody runs.
     assert.equal(await machine.knock({ host: '127.0.0.1', port: 1 }), 'nobody');
   });
+
+  test('hears from the vendor what a licence is worth', async (context) => {
+    const ask = async (status: number, body: string) => {
+      const port = await listen(context, {}, { status, body });
+      return machine.askVendor({ url: `http://127.0.0.1:${port}`, key: new Secret('lk_one') });
+    };
+    assert.deepEqual(await ask(200, '{"valid":true}'), { type: 'valid' });
+    assert.deepEqual(await ask(200, '{"valid":false}'), { type: 'ended' });
+    assert.deepEqual(await ask(200, '[]'), { type: 'refused', status: 200 });
+    assert.deepEqual(await ask(401, '{"error":"unknown"}'), { type: 'refused', status: 401 });
+    assert.equal((await machine.askVendor({ url: 'http://127.0.0.1:1', key: new Secret('lk_one') })).type, 'away');
+  });
 });
 
 describe('doctor', () => {
@@ -303,9 +354,13 @@ async function run(commandArguments: readonly string[], environment: Readonly<Re
   return { printed, complained, exitCode };
 }
 
-async function listen(context: TestContext, headers: Readonly<Record<string, string>>): Promise<number> {
+async function listen(
+  context: TestContext,
+  headers: Readonly<Record<string, string>>,
+  { status = 200, body = 'hello' }: { readonly status?: number; readonly body?: string } = {},
+): Promise<number> {
   const server: Server = createServer((_, response) => {
-    response.writeHead(200, headers).end('hello');
+    response.writeHead(status, headers).end(body);
   });
   const { promise, resolve } = Promise.withResolvers<void>();
   server.listen(0, '127.0.0.1', resolve);

@@ -4,6 +4,7 @@ import { readConfig, type Environment } from '../../../config/read-config.ts';
 import { examineDecoding } from './examine-decoding.ts';
 import { examineEngines } from './examine-engines.ts';
 import { examineEnhancement } from './examine-enhancement.ts';
+import { examineLicence } from './examine-licence.ts';
 import { examineRecogniser } from './examine-recogniser.ts';
 import { examinePlace } from './examine-place.ts';
 import type { Finding } from './finding.ts';
@@ -29,6 +30,7 @@ export async function examine({ machine, environment }: Examination): Promise<re
     await examineSqliteDriver({ machine, config }),
     // Where the configuration cannot be read there is no place to look at.
     ...(config === undefined ? [] : await examinePlace({ machine, config })),
+    ...(config === undefined ? [] : await examineLicence({ machine, config })),
   ];
 }
 

@@ -27,7 +27,15 @@ export interface Machine {
   /** Who answers on a port; only knocks, never listens. */
   knock(address: { readonly host: string; readonly port: number }): Promise<'nobody' | 'syrinx' | 'stranger'>;
   checkPostgres(url: Secret): Promise<Failure>;
+  /** What the vendor of a licence says of it; uses nothing of it up. */
+  askVendor(licence: { readonly url: string; readonly key: Secret }): Promise<VendorWord>;
 }
+
+/** `refused`: it does not know the key, or answered with something else than was asked. */
+export type VendorWord =
+  | { readonly type: 'valid' | 'ended' }
+  | { readonly type: 'refused'; readonly status: number }
+  | { readonly type: 'away'; readonly failure: string };
 
 export function thisMachine({ clock }: { readonly clock: Clock }): Machine {
   const require = createRequire(import.meta.url);
@@ -44,6 +52,7 @@ export function thisMachine({ clock }: { readonly clock: Clock }): Machine {
     },
     knock: (address) => knock(address, { clock }),
     checkPostgres: (url) => failureOf(() => writeNothing(url)),
+    askVendor: (licence) => askVendor(licence, { clock }),
   };
 }
 
@@ -82,17 +91,45 @@ async function knock(
   { clock }: { readonly clock: Clock },
 ): Promise<'nobody' | 'syrinx' | 'stranger'> {
   if ((await failureOf(() => connectOnce({ host, port }))) !== undefined) return 'nobody';
+  try {
+    const authority = host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
+    const answer = await inTime((signal) => fetch(`http://${authority}/health`, { signal }), { clock });
+    return answer.headers.has('x-service-version') ? 'syrinx' : 'stranger';
+  } catch {
+    return 'stranger';
+  }
+}
+
+async function askVendor(
+  { url, key }: { readonly url: string; readonly key: Secret },
+  { clock }: { readonly clock: Clock },
+): Promise<VendorWord> {
+  const headers = { 'x-svc-license-key': key.reveal() };
+  const ask = async (signal: AbortSignal): Promise<VendorWord> => {
+    const answer = await fetch(`${url}/v1/license/deployment-status`, { headers, redirect: 'error', signal });
+    const told: unknown = answer.ok ? await answer.json() : undefined;
+    if (typeof told !== 'object' || told === null || !('valid' in told))
+      return { type: 'refused', status: answer.status };
+    return { type: told.valid === true ? 'valid' : 'ended' };
+  };
+  try {
+    return await inTime(ask, { clock });
+  } catch (error) {
+    return { type: 'away', failure: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+async function inTime<Answer>(
+  ask: (signal: AbortSignal) => Promise<Answer>,
+  { clock }: { readonly clock: Clock },
+): Promise<Answer> {
   const stop = new AbortController();
   const deadline = clock.sleep(ANSWER_MS_MAX, { signal: stop.signal }).then(
     () => stop.abort(),
     () => undefined,
   );
   try {
-    const authority = host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
-    const response = await fetch(`http://${authority}/health`, { signal: stop.signal });
-    return response.headers.has('x-service-version') ? 'syrinx' : 'stranger';
-  } catch {
-    return 'stranger';
+    return await ask(stop.signal);
   } finally {
     stop.abort();
     await deadline;
