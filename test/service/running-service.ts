@@ -36,17 +36,19 @@ const readyWaitMs = 50;
 const readyAttemptsMax = 400;
 
 /**
- * Resolves when the service has printed its address and can speak. A data folder that is named is kept; otherwise there
- * is a fresh one that goes with the service.
+ * Resolves when the service has printed its address and, where that is waited for, can speak. A data folder that is named
+ * is kept; otherwise there is a fresh one that goes with the service.
  */
 export async function startService({
   program = servicePrograms.main,
   dataDirectory: keptDirectory,
   environment = {},
+  waitsUntil = 'ready',
 }: {
   readonly program?: readonly string[];
   readonly dataDirectory?: string;
   readonly environment?: Readonly<Record<string, string>>;
+  readonly waitsUntil?: 'listening' | 'ready';
 } = {}): Promise<RunningService> {
   const dataDirectory = keptDirectory ?? (await mkdtemp(join(tmpdir(), 'syrinx-service-')));
   const startedAtMs = performance.now();
@@ -61,7 +63,7 @@ export async function startService({
   const logLines: string[] = [];
   const { address, pageLink } = await announcementOf(child, logLines);
   const startMs = performance.now() - startedAtMs;
-  await untilReady(address);
+  if (waitsUntil === 'ready') await untilReady(address);
   return {
     address,
     pageLink,
