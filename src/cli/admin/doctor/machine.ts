@@ -33,7 +33,8 @@ export interface Machine {
 
 /** `refused`: it does not know the key, or answered with something else than was asked. */
 export type VendorWord =
-  | { readonly type: 'valid' | 'ended' }
+  | { readonly type: 'valid' }
+  | { readonly type: 'ended' }
   | { readonly type: 'refused'; readonly status: number }
   | { readonly type: 'away'; readonly failure: string };
 
@@ -110,7 +111,7 @@ async function askVendor(
     const told: unknown = answer.ok ? await answer.json() : undefined;
     if (typeof told !== 'object' || told === null || !('valid' in told))
       return { type: 'refused', status: answer.status };
-    return { type: told.valid === true ? 'valid' : 'ended' };
+    return told.valid === true ? { type: 'valid' } : { type: 'ended' };
   };
   try {
     return await inTime(ask, { clock });
