@@ -137,6 +137,12 @@ export function describeLife(makePlace: MakePlace): void {
 
 /** What migrations have made, taken away again: the newest first. */
 const undoings: readonly (readonly [name: string, sql: string])[] = [
+  [
+    '0011-deployment',
+    `drop table deployment_reports;
+    drop table deployment_uses;
+    drop table deployment_states;`,
+  ],
   ['0010-grants', 'drop table grants;'],
   [
     '0009-licences',
