@@ -42,9 +42,10 @@ suite('a running service with open sockets whose organization is removed', () =>
     const clients = await connect(organization);
     const others = await connect({ secrets: [service.apiKey] });
     await using elsewhere = await makeTemporaryFolder();
-    // The same database and the same secret, but no way to the process that serves.
+    // The same database and the same secrets, but no way to the process that serves.
     await symlink(join(service.dataDirectory, 'syrinx.sqlite'), join(elsewhere.path, 'syrinx.sqlite'));
-    await copyFile(join(service.dataDirectory, 'key-hash-secret'), join(elsewhere.path, 'key-hash-secret'));
+    for (const secret of ['key-hash-secret', 'license-master-key'])
+      await copyFile(join(service.dataDirectory, secret), join(elsewhere.path, secret));
     await operate(elsewhere.path, 'org', 'remove', String(organization.id), '--yes');
     await assertAllExpelled(clients, revokedEverywhereMs);
     await assertOpen(others);
